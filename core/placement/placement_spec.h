@@ -1,0 +1,105 @@
+// PlacementSpec: everything a policy may be built from, as plain values; the rooms below know
+// no ShardMap. Systems fill it, a policy's builder reads the options that concern it.
+#pragma once
+
+#include "core/hash/hash_function.h"
+#include "core/support/decimal.h"
+#include "core/support/ids.h"
+#include "core/support/wide.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ringscope {
+
+/// A shard as placements see it. `index` in the map is its place in the vector.
+struct PlacementShard {
+    std::string name;
+    std::string id;
+    std::string url;
+    Decimal weight = 1;
+    bool takesKeys = true;  ///< active or draining, with weight > 0
+    bool isDown = false;
+    bool isWarming = false;
+    std::vector<std::uint64_t> tokens;  ///< declared points; empty = points from labels
+};
+
+enum class Fold { Low, High };
+enum class Lookup { AtOrAfter, After, Nearest };
+enum class Wrap { Lowest, None };
+
+/// Who owns a position that several points claim.
+struct TieRule {
+    enum class Kind { SmallestName, FirstListed, LastListed, Bump, Probe, DropLater };
+    Kind kind = Kind::SmallestName;
+    std::uint32_t steps = 0;  ///< Probe only
+
+    friend bool operator==(const TieRule&, const TieRule&) = default;
+};
+
+struct RingOptions {
+    std::uint64_t vnodes = 128;
+    std::string label = "{name}#{i}";
+    std::uint32_t words = 1;
+    Lookup lookup = Lookup::AtOrAfter;
+    Wrap wrap = Wrap::Lowest;
+    TieRule tie;
+    std::optional<u128> space;  ///< number of positions; nothing = 2^width of the hash
+    Fold fold = Fold::Low;
+    std::string seedSuffix;     ///< appended to every label (sweep seeds)
+};
+
+enum class IndexRule { Unsigned, Floor, Mask, Truncate, Abs, Stable };
+
+enum class RendezvousWeights { Log, Plain, TimesWeight };
+
+struct RendezvousOptions {
+    std::string score = "{name}:{key}";  ///< or "mix"
+    RendezvousWeights weights = RendezvousWeights::Log;
+    std::string seedSuffix;
+};
+
+struct UnitOwners {
+    std::uint64_t first = 0;  ///< inclusive span of slots
+    std::uint64_t last = 0;
+    std::vector<ShardIndex> owners;
+};
+
+struct SlotsOptions {
+    std::uint64_t slots = 16384;
+    std::vector<UnitOwners> units;
+};
+
+struct RangeUnit {
+    std::uint64_t begin = 0;
+    std::optional<std::uint64_t> end;  ///< nothing = the end of the space
+    std::string unit;
+    std::vector<ShardIndex> owners;
+};
+
+struct RangesOptions {
+    std::vector<RangeUnit> ranges;  ///< sorted by begin, not overlapping
+};
+
+struct BuildLimits {
+    std::uint64_t maxPoints = std::uint64_t{1} << 25;
+    std::uint64_t maxMemoryBytes = std::uint64_t{8} << 30;
+};
+
+struct PlacementSpec {
+    std::string algorithm = "ring";
+    HashFunction hash;
+    HashFunction pointHash;
+    std::vector<PlacementShard> shards;
+    RingOptions ring;
+    IndexRule index = IndexRule::Unsigned;
+    RendezvousOptions rendezvous;
+    SlotsOptions slots;
+    RangesOptions ranges;
+    BuildLimits limits;
+};
+
+}  // namespace ringscope
