@@ -1,0 +1,25 @@
+// ClusterState: all that a person can change, as one immutable value; a Snapshot is derived
+// from it and from nothing else. Selection, hover, zoom and play position are view state.
+#pragma once
+
+#include "core/cluster/shard_map.h"
+#include "core/workload/key_table.h"
+#include "core/workload/measure.h"
+#include "core/workload/workload_spec.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace ringscope {
+
+struct ClusterState {
+    ShardMap map;
+    std::string mapName;                      ///< file name for people, "" = made here
+    std::shared_ptr<const KeyTable> keys;     ///< keys of a file; null = none, or generated
+    std::optional<WorkloadSpec> workload;     ///< generated keys; derive builds the table
+    Measure measure = Measure::Requests;
+    std::shared_ptr<const ClusterState> baseline;  ///< pinned by the command `baseline`
+};
+
+}  // namespace ringscope

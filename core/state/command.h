@@ -1,0 +1,61 @@
+// Command: one change that a person can make, as the one-key entry of CONTRACT.md:
+// `add {name: redis-4, weight: 2}`. Sessions, lessons, candidates, the palette, undo and bug
+// reports are lists of them. The table names every command once.
+#pragma once
+
+#include "core/state/cluster_state.h"
+#include "core/support/result.h"
+#include "core/support/value.h"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace ringscope {
+
+struct Command {
+    std::string id;  ///< "add"
+    Value args;      ///< scalar or map, as written
+
+    friend bool operator==(const Command&, const Command&) = default;
+};
+
+/// What a file that a command names turned out to be. Core reads no file above core/formats:
+/// the caller passes the loader in.
+struct LoadedInput {
+    std::optional<ShardMap> map;
+    std::shared_ptr<const KeyTable> keys;
+    std::string name;  ///< for people
+};
+using InputLoader = std::function<Result<LoadedInput>(const std::string& path)>;
+
+struct CommandRow {
+    std::string_view id;
+    std::string_view title;       ///< "Add a shard"
+    std::string_view form;        ///< "{name, weight, url, zone}"
+    std::string_view meaning;     ///< one sentence
+    bool merges = false;          ///< consecutive ones of one target are one undo step
+    /// Pure. Errors: BadInput with the argument's name, value and what is allowed.
+    Result<ClusterState> (*apply)(const ClusterState&, const Value& args, const InputLoader&);
+    /// What an undo list says: "Add redis-4".
+    std::string (*describe)(const Value& args);
+};
+
+std::span<const CommandRow> commandRows();
+const CommandRow* findCommand(std::string_view id);
+
+/// Cost: O(shards + overrides), never O(keys). Errors: BadInput; the state is untouched.
+Result<ClusterState> reduce(const ClusterState& state, const Command& command,
+                            const InputLoader& loader);
+
+std::string describe(const Command& command);
+
+/// True when `next` may replace `last` as one undo step (slider drags).
+bool merges(const Command& last, const Command& next);
+
+/// A command as its one-key tree, and back.
+Value toValue(const Command& command);
+Result<Command> commandFrom(const Value& entry);
+
+}  // namespace ringscope

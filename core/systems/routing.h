@@ -1,0 +1,53 @@
+// Routing: how a cluster finds the shard of a key: key rule + placement (or assignment) +
+// overrides. Built from a ShardMap by the map's system. Immutable and shared.
+#pragma once
+
+#include "core/cluster/shard_map.h"
+#include "core/placement/assignment.h"
+#include "core/placement/key_rule.h"
+#include "core/placement/placement.h"
+#include "core/placement/policies.h"
+#include "core/workload/key_table.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ringscope {
+
+struct Routing {
+    std::shared_ptr<const KeyRule> keyRule;
+    std::shared_ptr<const Placement> placement;    ///< null for an assignment
+    const AssignmentRow* assignment = nullptr;     ///< null for a placement
+    PlacementSpec spec;                            ///< what it was built from
+    std::vector<std::pair<std::string, ShardIndex>> overrides;  ///< sorted by key
+    std::vector<std::string> warnings;             ///< whole sentences
+
+    std::optional<ShardIndex> overrideOf(std::string_view key) const;
+};
+
+/// Overrides resolved once a table: sorted by key id.
+using ResolvedOverrides = std::vector<std::pair<KeyId, ShardIndex>>;
+ResolvedOverrides resolveOverrides(const Routing& routing, const KeyTable& table);
+
+/// The first owner of every key of the table, kNoOwner where there is none; assignments take
+/// the table's rows in order and give every key the owner of its last row.
+/// Cost: O(keys); textual rendezvous O(keys * shards). Errors: Cancelled, BadInput (assignment).
+Result<std::vector<ShardIndex>> ownersOfKeys(const Routing& routing, const HashedKeys& hashed,
+                                             const KeyTable& table, const WorkContext& work);
+
+/// One key: override first, then placement. Requires: placement != null.
+struct KeyRoute {
+    Explanation explanation;
+    std::vector<ShardIndex> owners;  ///< preference list
+    bool byOverride = false;
+    std::string hashText, tokenText, unitText;  ///< as the CLI prints them
+};
+Result<KeyRoute> routeKey(const Routing& routing, std::string_view key, std::size_t replicas);
+
+/// Errors: TooLarge, BadInput, Cancelled. A map in which no shard may own keys builds an empty
+/// placement: asking is the caller's part (ShardMap::routableShards).
+Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits, const WorkContext& work);
+
+}  // namespace ringscope
