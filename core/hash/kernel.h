@@ -1,0 +1,68 @@
+// HashKernel: how the table reaches the code of one hash, as plain functions, so that a batch
+// costs one indirect call and the hash is inlined into its loop. Every kernel is a pure
+// function of (bytes, seed), safe on any thread; one that takes no seed ignores it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace ringscope {
+
+/// Strings end to end: string i is [offsets[i], offsets[i + 1]).
+/// Requires: offsets ascending and inside bytes, one more of them than strings.
+struct PackedStrings {
+    std::span<const char> bytes;
+    std::span<const std::uint64_t> offsets;
+};
+
+struct HashKernel {
+    std::uint64_t (*word)(std::string_view bytes, std::uint64_t seed) = nullptr;
+    /// Requires: out.size() == the row's wordsPerDigest.
+    void (*words)(std::string_view bytes, std::uint64_t seed, std::span<std::uint64_t> out) = nullptr;
+    void (*batch)(PackedStrings strings, std::uint64_t seed, std::span<std::uint64_t> out) = nullptr;
+    /// False where the machine's libraries do not offer the hash (MD5 under a FIPS policy).
+    bool (*isAvailable)() = nullptr;
+};
+
+namespace kernel {
+
+// The length stays a run-time value on purpose: with a constant one g++ 12 vectorises the loop
+// over keys and XXH3 gets slower (2.6 ns instead of 1.5).
+template <auto Word>
+void batchOf(PackedStrings strings, std::uint64_t seed, std::span<std::uint64_t> out)
+{
+    const char* bytes = strings.bytes.data();
+    const std::uint64_t* offsets = strings.offsets.data();
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = Word(std::string_view(bytes + offsets[i], offsets[i + 1] - offsets[i]), seed);
+}
+
+template <auto Word>
+void onlyWordOf(std::string_view bytes, std::uint64_t seed, std::span<std::uint64_t> out)
+{
+    out[0] = Word(bytes, seed);
+}
+
+inline bool always() { return true; }
+
+/// A hash whose digest gives one position.
+template <auto Word>
+constexpr HashKernel ofOneWord()
+{
+    return {Word, onlyWordOf<Word>, batchOf<Word>, always};
+}
+
+}  // namespace kernel
+
+extern const HashKernel kXxh64Kernel, kXxh3Kernel, kXxh32Kernel;
+extern const HashKernel kFnv1a32Kernel, kFnv1a64Kernel;
+extern const HashKernel kMurmur2Kernel, kMurmur3x32Kernel, kMurmur3x128Kernel;
+extern const HashKernel kCrc32Kernel;
+extern const HashKernel kJavaStringKernel;
+extern const HashKernel kMd5Kernel, kSha1Kernel, kSha256Kernel;
+extern const HashKernel kMd5Little32Kernel, kMd5Big16Kernel, kBlake2b64Kernel;
+extern const HashKernel kIntegerKernel;
+
+}  // namespace ringscope
