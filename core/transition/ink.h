@@ -25,7 +25,8 @@ enum class Ink : std::uint8_t {
     Heat0, Heat1, Heat2, Heat3, Heat4,  ///< inside the band, from 1.25, 1.5, 2, 3 times the mean
     Identity0, Identity1, Identity2, Identity3, Identity4, Identity5, Identity6,  ///< Teach, to 7 shards
     IdentityOutline,
-    OnIdentity,     ///< digits and letters on an identity colour
+    OnIdentity,      ///< dark digits and letters on an identity colour
+    OnIdentityLight, ///< light ones, where dark would fall below 4.5:1
 };
 
 /// Identity inks end at seven shards: beyond, name, position and selection tell shards apart.
@@ -34,6 +35,12 @@ inline constexpr int kIdentityInks = 7;
 constexpr Ink identityInk(int number)
 {
     return static_cast<Ink>(static_cast<int>(Ink::Identity0) + number % kIdentityInks);
+}
+
+/// The ink of a digit on an identity colour: only the dark blue needs a light one.
+constexpr Ink onIdentityInk(int number)
+{
+    return number % kIdentityInks == 4 ? Ink::OnIdentityLight : Ink::OnIdentity;
 }
 
 /// The heat step of a load ratio. Range of ratio: >= 0.

@@ -56,6 +56,8 @@ public:
     const Theme& theme() const { return m_theme; }
     SchemeChoice choice() const { return m_choice; }
     void setChoice(SchemeChoice choice);
+    /// What the desktop asks for; used while the choice is System.
+    void setDesktopScheme(Scheme scheme);
     /// Range: 0.75 .. 3.
     void setTextScale(double scale);
     bool reducedMotion() const { return m_reducedMotion; }
@@ -72,6 +74,7 @@ private:
 
     Theme m_theme;
     SchemeChoice m_choice = SchemeChoice::System;
+    Scheme m_desktop = Scheme::Light;
     double m_textScale = 1.0;
     bool m_reducedMotion = false;
     QApplication* m_app = nullptr;
