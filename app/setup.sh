@@ -1,0 +1,115 @@
+# shellcheck shell=bash
+# What app/run, tests/run and .ci/run share: find what is missing, install it, configure, build.
+# To be sourced. Writes nothing outside build/ (packages excepted); leaves the current folder
+# and standard input to the caller.
+
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+
+# Qt complains about a locale that is not UTF-8; a bare container has none at all.
+if [ -z "${LC_ALL:-}${LC_CTYPE:-}${LANG:-}" ]; then
+    export LC_ALL=C.UTF-8
+fi
+
+say() { printf '== %s\n' "$*" >&2; }
+
+die() {
+    printf '%s: %s\n' "${0##*/}" "$*" >&2
+    exit 1
+}
+
+# The package names of the given sections of app/packages.txt.
+packages() {
+    awk -v wanted=" $* " '
+        { sub(/#.*/, ""); gsub(/[ \t\r]/, "") }
+        /^\[.*\]$/ { section = substr($0, 2, length($0) - 2); next }
+        $0 != "" && index(wanted, " " section " ")' "$root/app/packages.txt"
+}
+
+# Those of the given packages that dpkg does not list as installed.
+missing_of() {
+    local installed
+    installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null |
+        sed -n 's/^installed //p') || true
+    printf '%s\n' "$@" | grep -vxF -f <(printf '%s\n' "$installed") || true
+}
+
+# Runs as root: directly, or by sudo.
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then
+        "$@"
+    else
+        sudo "$@"
+    fi
+}
+
+apt_get() {
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 "$@" \
+        </dev/null >&2
+}
+
+# Installs what the given sections name and dpkg does not have.
+install_missing() {
+    local wanted missing
+    if ! command -v dpkg-query >/dev/null; then
+        say "No dpkg here, so nothing is installed; app/packages.txt names what is needed."
+        return
+    fi
+    mapfile -t wanted < <(packages "$@")
+    mapfile -t missing < <(missing_of "${wanted[@]}")
+    if [ "${#missing[@]}" -eq 0 ]; then
+        return
+    fi
+    if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
+        die "these packages are missing, and installing them takes root or sudo: ${missing[*]}"
+    fi
+    say "Installing ${#missing[@]} packages: ${missing[*]}"
+    apt_get update || say "apt-get update failed; trying with the package lists that are there."
+    apt_get install -y --no-install-recommends "${missing[@]}" ||
+        die "apt-get could not install: ${missing[*]}"
+}
+
+# Compilers at once: one a core, but 1.25 GB each.
+build_jobs() {
+    local cores memory
+    cores=$(nproc)
+    memory=$(awk '/^MemAvailable:/ { print int($2 / 1250000) }' /proc/meminfo)
+    memory=$((memory > 0 ? memory : 1))
+    echo $((cores < memory ? cores : memory))
+}
+
+# configure_and_build PRESET [-DNAME=VALUE ...]: into build/PRESET.
+configure_and_build() {
+    local preset=$1 build="$root/build/$1" fresh=()
+    shift
+    # A build folder that was copied together with the tree belongs to another place.
+    if [ -f "$build/CMakeCache.txt" ] &&
+        ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt"; then
+        fresh=(--fresh)
+    fi
+    say "Configuring build/$preset"
+    cmake --preset "$preset" -S "$root" "${fresh[@]}" "$@" </dev/null >&2 ||
+        die "configuring build/$preset failed (see above)"
+    say "Building build/$preset"
+    cmake --build "$build" --parallel "${CMAKE_BUILD_PARALLEL_LEVEL:-$(build_jobs)}" \
+        </dev/null >&2 || die "building build/$preset failed (see above)"
+}
+
+# run_tests TEST_PRESET [CTEST OPTION ...]: returns what ctest returns, keeps its closing line
+# for print_test_summary.
+test_summary=()
+run_tests() {
+    local preset=$1 log="$root/build/tests-$1.log" status=0 closing
+    shift
+    say "Running the tests: $preset"
+    (cd "$root" && ctest --preset "$preset" "$@") </dev/null 2>&1 | tee "$log" || status=$?
+    closing=$(grep 'tests passed' "$log" | tail -n 1) || closing="no tests"
+    test_summary+=("$preset: $closing")
+    return "$status"
+}
+
+print_test_summary() {
+    say "Summary"
+    printf '%s\n' "${test_summary[@]}"
+}
