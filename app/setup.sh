@@ -96,20 +96,26 @@ configure_and_build() {
         </dev/null >&2 || die "building build/$preset failed (see above)"
 }
 
-# run_tests TEST_PRESET [CTEST OPTION ...]: returns what ctest returns, keeps its closing line
-# for print_test_summary.
-test_summary=()
+# run_tests TEST_PRESET [CTEST OPTION ...]: returns what ctest returns, keeps its output.
 run_tests() {
-    local preset=$1 log="$root/build/tests-$1.log" status=0 closing
+    local preset=$1 status=0
     shift
     say "Running the tests: $preset"
-    (cd "$root" && ctest --preset "$preset" "$@") </dev/null 2>&1 | tee "$log" || status=$?
-    closing=$(grep 'tests passed' "$log" | tail -n 1) || closing="no tests"
-    test_summary+=("$preset: $closing")
+    (cd "$root" && ctest --preset "$preset" "$@") </dev/null 2>&1 |
+        tee "$root/build/tests-$preset.log" || status=$?
     return "$status"
 }
 
+# print_test_summary TEST_PRESET...: ctest's closing line of each.
 print_test_summary() {
+    local preset log closing
     say "Summary"
-    printf '%s\n' "${test_summary[@]}"
+    for preset in "$@"; do
+        log="$root/build/tests-$preset.log"
+        closing="not run"
+        if [ -f "$log" ]; then
+            closing=$(grep 'tests passed' "$log" | tail -n 1) || closing="no tests"
+        fi
+        printf '%s: %s\n' "$preset" "$closing"
+    done
 }
