@@ -1,0 +1,69 @@
+#include "ui/settings/settings.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+
+namespace ringscope::ui {
+namespace {
+
+TEST(Settings, ReadBackWhatWasWritten)
+{
+    QTemporaryDir folder;
+    const SettingsFile file(folder.filePath("ringscope.ini"));
+    Settings settings;
+    settings.scheme = SchemeChoice::HighContrast;
+    settings.textScale = 1.5;
+    settings.reducedMotion = true;
+    settings.lastFolder = "/maps";
+    settings.recentFiles = {"/maps/a, b.yaml", "/maps/c.yaml"};
+    settings.columns = QByteArray("\x00\x01", 2);
+    ASSERT_TRUE(file.save(settings));
+    EXPECT_EQ(file.load(), settings);
+}
+
+TEST(Settings, AFileThatIsNotThereGivesTheDefaults)
+{
+    QTemporaryDir folder;
+    EXPECT_EQ(SettingsFile(folder.filePath("none.ini")).load(), Settings{});
+}
+
+TEST(Settings, ABrokenValueFallsBackAlone)
+{
+    QTemporaryDir folder;
+    QFile file(folder.filePath("ringscope.ini"));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("[appearance]\nscheme=purple\ntext_scale=huge\nreduced_motion=true\n"
+               "[layout]\nversion=99\ncolumns=x\n");
+    file.close();
+    const Settings settings = SettingsFile(file.fileName()).load();
+    EXPECT_EQ(settings.scheme, SchemeChoice::System);
+    EXPECT_EQ(settings.textScale, 1.0);
+    EXPECT_TRUE(settings.reducedMotion);
+    EXPECT_TRUE(settings.columns.isEmpty());
+}
+
+TEST(Settings, ATextScaleStaysReadable)
+{
+    QTemporaryDir folder;
+    QFile file(folder.filePath("ringscope.ini"));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("[appearance]\ntext_scale=50\n");
+    file.close();
+    EXPECT_EQ(SettingsFile(file.fileName()).load().textScale, 3.0);
+}
+
+TEST(Settings, TheNewestFileIsFirstAndStandsOnce)
+{
+    Settings settings;
+    for (int i = 0; i < 12; ++i)
+        settings.addRecent(QStringLiteral("/f%1").arg(i));
+    settings.addRecent("/f5");
+    EXPECT_EQ(settings.recentFiles.size(), Settings::kRecentFiles);
+    EXPECT_EQ(settings.recentFiles.first(), "/f5");
+    EXPECT_EQ(settings.recentFiles.count("/f5"), 1);
+}
+
+}  // namespace
+}  // namespace ringscope::ui

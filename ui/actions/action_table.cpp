@@ -1,0 +1,121 @@
+#include "ui/actions/action_table.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ringscope::ui {
+
+namespace {
+
+using A = ActionId;
+using M = MenuId;
+using N = Need;
+using G = ActionGroup;
+
+constexpr std::array kRows = {
+    ActionRow{A::Open, "file.open", M::File, "&Open...", "Ctrl+O",
+              "Open shard maps and key files, several at once", "open"},
+    ActionRow{A::OpenExample, "file.example", M::File, "Open &example", "", "", "", N::Nothing,
+              G::None, false, true},
+    ActionRow{A::OpenRecent, "file.recent", M::File, "Open &recent", "", "", "", N::Nothing,
+              G::None, false, true},
+    ActionRow{A::ExportPicture, "file.export", M::File, "E&xport picture...", "Ctrl+E",
+              "Write the picture as PNG, SVG, PDF or GIF", "export", N::Snapshot, G::None, false,
+              false, true},
+    ActionRow{A::Quit, "file.quit", M::File, "&Quit", "Ctrl+Q", "", "", N::Nothing, G::None, false,
+              false, true},
+
+    ActionRow{A::Undo, "edit.undo", M::Edit, "&Undo", "Ctrl+Z", "Take the last change back", "undo",
+              N::Undo},
+    ActionRow{A::Redo, "edit.redo", M::Edit, "&Redo", "Ctrl+Shift+Z; Ctrl+Y",
+              "Make the change again", "redo", N::Redo},
+    ActionRow{A::CopyTableCsv, "edit.copy-csv", M::Edit, "Copy table as &CSV", "Ctrl+Shift+C",
+              "Copy the shard table as CSV", "", N::Snapshot, G::None, false, false, true},
+    ActionRow{A::CopyTableMarkdown, "edit.copy-markdown", M::Edit, "Copy table as &Markdown", "",
+              "Copy the shard table as Markdown", "", N::Snapshot},
+    ActionRow{A::ProbeKey, "edit.probe", M::Edit, "&Probe a key", "Ctrl+K",
+              "Type a key and see where it lives, and why", "probe", N::Snapshot, G::None, false,
+              false, true},
+    ActionRow{A::ClearNext, "edit.clear", M::Edit, "C&lear probe or selection", "Esc",
+              "Clear the probe, then the selection", "", N::Clearable},
+
+    ActionRow{A::AddShard, "shard.add", M::Cluster, "&Add a shard", "Ins",
+              "Add a shard and see what moves to it", "add", N::Snapshot},
+    ActionRow{A::RemoveShard, "shard.remove", M::Cluster, "&Remove", "Del",
+              "Remove the selected shard", "remove", N::OneShard},
+    ActionRow{A::DrainShard, "shard.drain", M::Cluster, "&Drain", "Shift+Del",
+              "Let the selected shard run empty: it places like an active one", "drain",
+              N::OneShard},
+    ActionRow{A::RenameShard, "shard.rename", M::Cluster, "Re&name...", "F2",
+              "Give the selected shard another name", "", N::OneShard},
+    ActionRow{A::WeightUp, "shard.weight-up", M::Cluster, "&More weight", "+",
+              "Raise the weight of the selected shard by one", "", N::OneShard, G::None, false,
+              false, true},
+    ActionRow{A::WeightDown, "shard.weight-down", M::Cluster, "&Less weight", "-",
+              "Lower the weight of the selected shard by one", "", N::OneShard},
+    ActionRow{A::SetBaseline, "cluster.baseline", M::Cluster, "Set &baseline here", "",
+              "Compare everything from now on with this state", "", N::Snapshot, G::None, false,
+              false, true},
+
+    ActionRow{A::MeasureKeys, "measure.keys", M::View, "&Keys", "", "Count every key once", "",
+              N::Snapshot, G::Measure, true},
+    ActionRow{A::MeasureRequests, "measure.requests", M::View, "&Requests", "",
+              "Measure load in requests", "", N::Snapshot, G::Measure, true},
+    ActionRow{A::MeasureBytes, "measure.bytes", M::View, "&Bytes", "", "Measure load in bytes", "",
+              N::Snapshot, G::Measure, true},
+    ActionRow{A::MeasureCost, "measure.cost", M::View, "C&ost", "", "Measure load in cost", "",
+              N::Snapshot, G::Measure, true},
+    ActionRow{A::ShowTable, "view.table", M::View, "Shard &table", "Ctrl+T",
+              "Show every figure of every shard below the ring", "table", N::Nothing, G::None, true,
+              false, true},
+    ActionRow{A::Presenter, "view.presenter", M::View, "&Presenter", "F11",
+              "Ring and big text alone, for a projector", "", N::Nothing, G::None, true},
+    ActionRow{A::ThemeSystem, "theme.system", M::View, "&As the desktop", "",
+              "Light or dark as the desktop asks", "", N::Nothing, G::Scheme, true, false, true},
+    ActionRow{A::ThemeLight, "theme.light", M::View, "L&ight", "", "", "sun", N::Nothing, G::Scheme,
+              true},
+    ActionRow{A::ThemeDark, "theme.dark", M::View, "&Dark", "", "", "moon", N::Nothing, G::Scheme,
+              true},
+    ActionRow{A::ThemeHighContrast, "theme.high-contrast", M::View, "&High contrast", "", "", "",
+              N::Nothing, G::Scheme, true},
+    ActionRow{A::TextLarger, "text.larger", M::View, "Text &larger", "Ctrl++; Ctrl+=", "", "",
+              N::Nothing, G::None, false, false, true},
+    ActionRow{A::TextSmaller, "text.smaller", M::View, "Text &smaller", "Ctrl+-", "", ""},
+    ActionRow{A::TextReset, "text.reset", M::View, "Text as d&esigned", "Ctrl+0", "", ""},
+    ActionRow{A::ReducedMotion, "view.reduced-motion", M::View, "Reduced &motion", "",
+              "Changes appear at once, nothing flies", "", N::Nothing, G::None, true, false, true},
+    ActionRow{A::ResetLayout, "view.reset-layout", M::View, "Reset la&yout", "",
+              "Give every column its first size again", ""},
+
+    ActionRow{A::Play, "play.play", M::Play, "&Play or pause", "Space",
+              "Play the last change, or pause it", "play", N::Transition},
+    ActionRow{A::StepBack, "play.step-back", M::Play, "Step &back", "Left",
+              "Back to the stop before", "step-back", N::Transition},
+    ActionRow{A::StepForward, "play.step-forward", M::Play, "Step &forward", "Right",
+              "On to the next stop", "step-forward", N::Transition},
+
+    ActionRow{A::About, "help.about", M::Help, "&About Ringscope", "", "", ""},
+};
+
+constexpr std::array kMenus = {
+    MenuRow{M::File, "&File"}, MenuRow{M::Edit, "&Edit"}, MenuRow{M::View, "&View"},
+    MenuRow{M::Cluster, "&Cluster"}, MenuRow{M::Play, "&Play"}, MenuRow{M::Help, "&Help"}};
+
+}  // namespace
+
+std::span<const ActionRow> actionRows()
+{
+    return kRows;
+}
+
+const ActionRow& rowOf(ActionId id)
+{
+    return *std::find_if(kRows.begin(), kRows.end(), [id](const ActionRow& r) { return r.id == id; });
+}
+
+std::span<const MenuRow> menuRows()
+{
+    return kMenus;
+}
+
+}  // namespace ringscope::ui

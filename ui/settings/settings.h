@@ -1,0 +1,48 @@
+// Settings: what the program remembers between runs about the person, as plain typed values; a
+// document keeps its own. SettingsFile is the one place that reads and writes them. Values that
+// cannot be read fall back to their default one by one: a broken file never stops the program.
+// Thread: GUI thread.
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+namespace ringscope::ui {
+
+struct Settings {
+    SchemeChoice scheme = SchemeChoice::System;
+    double textScale = 1.0;             ///< Range: 0.75 .. 3
+    bool reducedMotion = false;
+    QString lastFolder;                 ///< "" = the home folder
+    QStringList recentFiles;            ///< newest first, at most kRecentFiles
+    QByteArray columns;                 ///< sizes of the window's columns, "" = the default
+    QByteArray geometry;
+
+    static constexpr int kRecentFiles = 10;
+
+    /// Moves the file to the front.
+    void addRecent(const QString& path);
+
+    friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+class SettingsFile {
+public:
+    /// Tests and --render pass a file of their own.
+    explicit SettingsFile(QString path);
+    /// The file of the person who runs the program.
+    static SettingsFile ofUser();
+
+    const QString& path() const { return m_path; }
+    Settings load() const;
+    /// False when the file cannot be written.
+    bool save(const Settings& settings) const;
+
+private:
+    QString m_path;
+};
+
+}  // namespace ringscope::ui
