@@ -1,0 +1,33 @@
+// BarSurface: what BarPane asks of the two ways to draw bars: Qt Charts up to 100, own painting
+// above. It also knows, for both, which bar lies under a point and what its ghosts are.
+// Thread: GUI thread.
+#pragma once
+
+#include "ui/charts/chart_pane.h"
+#include "core/transition/ink.h"
+#include "ui/charts/nice_scale.h"
+
+#include <QStringList>
+
+namespace ringscope::ui {
+
+class Theme;
+
+class BarSurface {
+public:
+    virtual ~BarSurface() = default;
+    virtual QWidget* widget() = 0;
+    virtual void show(const BarModel& model, const NiceScale& scale, const Theme& theme) = 0;
+    virtual void showValues(const std::vector<double>& values) = 0;
+    virtual void showSelected(const QStringList& ids) = 0;
+    /// Index of the bar under a point of the widget, -1 = none.
+    virtual int barAt(const QPoint& point) const = 0;
+};
+
+/// The greatest thing that must fit on the axis: values, ghosts, bands, mean.
+double greatestOf(const BarModel& model);
+
+/// The fill of a bar: identity in Teach, hot, or neutral.
+Ink fillOf(const Bar& bar);
+
+}  // namespace ringscope::ui
