@@ -1,0 +1,50 @@
+#include "ui/session/selection.h"
+
+namespace ringscope::ui {
+
+void Selection::select(const QStringList& shardIds)
+{
+    QStringList ids = shardIds;
+    ids.removeDuplicates();
+    if (ids == m_shards)
+        return;
+    m_shards = ids;
+    emit shardsChanged();
+}
+
+void Selection::toggle(const QString& shardId)
+{
+    if (!m_shards.removeOne(shardId))
+        m_shards << shardId;
+    emit shardsChanged();
+}
+
+void Selection::hover(const QString& shardId)
+{
+    if (shardId == m_hovered)
+        return;
+    m_hovered = shardId;
+    emit hoveredChanged();
+}
+
+void Selection::setProbe(std::optional<std::string> key)
+{
+    if (key == m_probe)
+        return;
+    m_probe = std::move(key);
+    emit probeChanged();
+}
+
+bool Selection::clearNext()
+{
+    if (m_probe) {
+        setProbe(std::nullopt);
+        return true;
+    }
+    if (m_shards.isEmpty())
+        return false;
+    select({});
+    return true;
+}
+
+}  // namespace ringscope::ui
