@@ -1,7 +1,8 @@
 // ArcTable: the circle (or, for ranges, the line) of positions cut into arcs. An arc is a
 // half-open interval [begin, end) with its owner, whatever the lookup rule: only the ring
 // builder knows >, >= or nearest. Arcs stand in position order; arc i ends where arc
-// (i + 1) mod n begins, and arc 0 may wrap over position 0. The lengths sum to exactly one turn.
+// (i + 1) mod n begins. Arc 0 holds position 0, so it is the only one that may wrap. The lengths
+// sum to exactly one turn; a table without arcs has a turn and nobody owns it.
 // Thread: immutable once built.
 #pragma once
 
@@ -18,8 +19,8 @@ class ArcTable {
 public:
     ArcTable() = default;
 
-    /// Requires: begins strictly ascending, once arc 0 is left aside (its begin may be the
-    /// greatest, when it wraps); turn = number of positions, at most 2^64; owners one an arc,
+    /// Requires: begins strictly ascending, once arc 0 is left aside (its begin is 0, or the
+    /// greatest when it wraps); turn = number of positions, 1 to 2^64; owners one an arc,
     /// kNoOwner where nobody owns it. Cost: O(arcs).
     ArcTable(std::vector<std::uint64_t> begins, std::vector<ShardIndex> owners, u128 turn);
 
@@ -44,11 +45,14 @@ public:
     std::vector<u128> lengthsByShard(std::size_t shards) const;
 
 private:
+    void buildBuckets();
+
     std::vector<std::uint64_t> m_begins;
     std::vector<ShardIndex> m_owners;
     u128 m_turn = 0;
-    std::vector<std::uint32_t> m_buckets;  ///< top bits of a position -> first arc to look at
-    int m_bucketShift = 64;
+    /// Bucket b: the first arc from 1 on that begins at or above b << m_bucketShift.
+    std::vector<std::uint32_t> m_buckets;
+    int m_bucketShift = 0;
 };
 
 }  // namespace ringscope

@@ -17,11 +17,13 @@ namespace ringscope {
 /// How the text of a key becomes the bytes that are hashed.
 enum class KeyEncoding { Text, Hex, Base64, Utf16Le, Int };
 
+/// The order is fixed: `part` picks from the key's text, `tag` from what it picked, `from`
+/// decodes the rest. In an expression "." is a UTF-8 character; other bytes match "\C" only.
 struct KeyRuleSpec {
     KeyEncoding from = KeyEncoding::Text;
-    std::string tag;   ///< empty, or an opening and a closing byte: "{}"
-    std::string part;  ///< an RE2 expression, empty = the whole key
-    HashFunction hash;
+    std::string tag = {};   ///< empty, or an opening and a closing byte: "{}"
+    std::string part = {};  ///< an RE2 expression, empty = the whole key
+    HashFunction hash = {};
     bool twoWords = false;
 
     friend bool operator==(const KeyRuleSpec&, const KeyRuleSpec&) = default;

@@ -17,6 +17,7 @@ struct ArcsPicture {
     const ArcTable* arcs = nullptr;        ///< owned by the placement
     const RingPoints* points = nullptr;    ///< null for ranges
     bool closed = true;
+    std::uint64_t lineStart = 0;           ///< where an open line begins: not 0 for signed hashes
     std::vector<std::string> unitNames;    ///< by arc, only for ranges
 };
 

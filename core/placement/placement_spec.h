@@ -27,6 +27,12 @@ struct PlacementShard {
     std::vector<std::uint64_t> tokens;  ///< declared points; empty = points from labels
 };
 
+/// Takes keys and has a weight for it: what every policy but slots and ranges is built over.
+inline bool ownsKeys(const PlacementShard& shard)
+{
+    return shard.takesKeys && shard.weight > Decimal(0);
+}
+
 enum class Fold { Low, High };
 enum class Lookup { AtOrAfter, After, Nearest };
 enum class Wrap { Lowest, None };

@@ -23,7 +23,8 @@ struct RingPoint {
 };
 
 /// A position that several points claim. `owner` won it by the tie rule; `claimants` are all
-/// shards that claim it, owner first, each once a claim.
+/// shards that claim it, owner first, each once a claim. Under bump, probe and drop-later the
+/// others found the position taken and went on, or were dropped.
 struct Collision {
     std::uint64_t token = 0;
     ShardIndex owner;
@@ -44,6 +45,7 @@ public:
     std::vector<std::uint32_t> effective;///< points a shard really owns, by shard
     std::vector<std::uint32_t> claimed;  ///< points a shard asked for, by shard
     std::size_t dropped = 0;             ///< points that found no position (probe:N, drop-later)
+    std::size_t bumped = 0;              ///< points that took a later position (bump, probe:N)
     bool declared = false;               ///< some shard states its tokens
     bool nearest = false;
     std::string ruleText;                ///< "first point >= hash"

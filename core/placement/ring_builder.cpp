@@ -1,0 +1,116 @@
+#include "core/placement/ring_builder.h"
+
+#include "core/placement/ring_labels.h"
+#include "core/placement/ring_plan.h"
+#include "core/placement/ring_ties.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ringscope {
+namespace {
+
+void describeShards(const PlacementSpec& spec, const RingPlan& plan, RingPoints& ring)
+{
+    for (std::size_t i = 0; i < spec.shards.size(); ++i) {
+        const PlacementShard& shard = spec.shards[i];
+        const bool declared = plan.pointsOf[i] > 0 && !shard.tokens.empty();
+        ring.naming.push_back({shard.name, shard.url, shard.id, i, declared});
+        ring.claimed.push_back(static_cast<std::uint32_t>(plan.pointsOf[i]));
+        ring.declared = ring.declared || declared;
+    }
+}
+
+void appendDeclared(const std::vector<std::uint64_t>& tokens, ShardIndex shard,
+                    std::vector<RingPoint>& points)
+{
+    std::uint32_t ordinal = 0;
+    for (const std::uint64_t token : tokens)
+        points.push_back({token, shard, ordinal++});
+}
+
+/// Points in listed order, then by ordinal; counts those that come from labels.
+Result<std::uint64_t> appendPoints(const PlacementSpec& spec, const RingPlan& plan,
+                                   RingLabels& labels, RingPoints& ring, const WorkContext& work)
+{
+    std::uint64_t fromLabels = 0;
+    ring.points.reserve(static_cast<std::size_t>(plan.points));
+    for (std::size_t i = 0; i < spec.shards.size(); ++i) {
+        if (work.stopped())
+            return cancelled();
+        const PlacementShard& shard = spec.shards[i];
+        if (ring.naming[i].declared) {
+            appendDeclared(shard.tokens, ShardIndex(i), ring.points);
+            continue;
+        }
+        labels.appendPoints({shard.name, shard.url, shard.id, i}, ShardIndex(i), plan.pointsOf[i],
+                            ring.points);
+        fromLabels += plan.pointsOf[i];
+    }
+    return fromLabels;
+}
+
+}  // namespace
+
+double expectedCollisions(double points, double positions)
+{
+    if (points < 2 || positions < 1)
+        return 0.0;
+    // Few points on many positions: the terms of the difference cancel, so take its series,
+    // C(P,2)/M - C(P,3)/M^2 + ..., whose terms shrink by P/M.
+    if (points < positions * 1e-3) {
+        double sum = 0.0;
+        double term = points;
+        for (int k = 2; k <= 6; ++k) {
+            term *= -(points - k + 1) / (k * positions);
+            sum -= term;
+        }
+        return std::max(0.0, sum);
+    }
+    return points + positions * std::expm1(points * std::log1p(-1.0 / positions));
+}
+
+std::string lookupText(Lookup lookup, Wrap wrap)
+{
+    const std::string end = wrap == Wrap::None ? ", none above the last point" : "";
+    switch (lookup) {
+    case Lookup::AtOrAfter:
+        return "first point >= hash" + end;
+    case Lookup::After:
+        return "first point > hash" + end;
+    case Lookup::Nearest:
+        return "nearest point, the previous one at equal distance" + end;
+    }
+    return "";
+}
+
+Result<RingPoints> buildRingPoints(const PlacementSpec& spec, const WorkContext& work)
+{
+    auto labels = RingLabels::make(spec);
+    if (!labels)
+        return labels.error();
+    const auto plan = planRing(spec);
+    if (!plan)
+        return plan.error();
+    if (const Outcome fits = checkRingSize(*plan, spec.limits); !fits)
+        return fits.error();
+
+    RingPoints ring;
+    ring.space = labels->positions().space();
+    ring.lifted = plan->lifted;
+    ring.nearest = spec.ring.lookup == Lookup::Nearest;
+    ring.ruleText = lookupText(spec.ring.lookup, spec.ring.wrap);
+    ring.labelTemplate = spec.ring.label + spec.ring.seedSuffix;
+    ring.wordsPerLabel = spec.ring.words;
+    describeShards(spec, *plan, ring);
+    const auto fromLabels = appendPoints(spec, *plan, labels.value(), ring, work);
+    if (!fromLabels)
+        return fromLabels.error();
+    const u128 reachable = std::min(ring.space, powerOfTwo(spec.pointHash.widthBits()));
+    ring.expectedCollisions =
+        expectedCollisions(static_cast<double>(*fromLabels), static_cast<double>(reachable));
+    resolveTies(ring, spec.ring.tie);
+    return ring;
+}
+
+}  // namespace ringscope

@@ -1,0 +1,22 @@
+// The builder of a token ring's points: plan, labels, ties. What comes out is the ring as it
+// stands, before any lookup rule cuts it into arcs.
+#pragma once
+
+#include "core/placement/placement_spec.h"
+#include "core/placement/ring_points.h"
+#include "core/support/result.h"
+#include "core/support/work_context.h"
+
+namespace ringscope {
+
+/// Errors: TooLarge before building, with points and bytes; BadInput for options; Cancelled.
+/// Cost: O(P) in points P, plus O(P log P) where tokens are clumped.
+Result<RingPoints> buildRingPoints(const PlacementSpec& spec, const WorkContext& work);
+
+/// Claims lost when `points` tokens fall evenly on `positions`: P - M (1 - (1 - 1/M)^P).
+double expectedCollisions(double points, double positions);
+
+/// "first point >= hash".
+std::string lookupText(Lookup lookup, Wrap wrap);
+
+}  // namespace ringscope

@@ -1,0 +1,82 @@
+#include "core/placement/ring_plan.h"
+
+#include "core/placement/position_rule.h"
+#include "core/placement/ring_points.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace ringscope {
+namespace {
+
+/// Two lists of points while they are sorted, then one list, arcs and their index.
+constexpr std::uint64_t kBuildBytesPerPoint = 4 * sizeof(RingPoint);
+
+/// Points are numbered in 32 bits, and one number means "none".
+constexpr std::uint64_t kMostPoints = std::numeric_limits<std::uint32_t>::max() - 1;
+
+std::uint64_t labelPoints(const PlacementShard& shard, std::uint64_t vnodes)
+{
+    const std::uint64_t most = std::numeric_limits<std::int64_t>::max();
+    return static_cast<std::uint64_t>(
+        shard.weight.timesRoundedHalfUp(static_cast<std::int64_t>(std::min(vnodes, most))));
+}
+
+Outcome checkShard(const PlacementShard& shard, u128 space)
+{
+    if (shard.weight.isNegative())
+        return badInput(fmt::format("weight of shard \"{}\"", shard.name), shard.weight.text(),
+                        "0 or more");
+    for (const std::uint64_t token : shard.tokens)
+        if (token >= space)
+            return badInput(fmt::format("token of shard \"{}\"", shard.name),
+                            fmt::format("{}", token), "below " + sizeText(space));
+    return done();
+}
+
+}  // namespace
+
+Result<RingPlan> planRing(const PlacementSpec& spec)
+{
+    if (spec.ring.vnodes < 1)
+        return badInput("vnodes", "0", "an integer of 1 or more");
+    const u128 space = spec.ring.space.value_or(powerOfTwo(spec.hash.widthBits()));
+    RingPlan plan;
+    plan.pointsOf.resize(spec.shards.size(), 0);
+    for (std::size_t i = 0; i < spec.shards.size(); ++i) {
+        const PlacementShard& shard = spec.shards[i];
+        if (const Outcome checked = checkShard(shard, space); !checked)
+            return checked.error();
+        if (!ownsKeys(shard))
+            continue;
+        const std::uint64_t rounded =
+            shard.tokens.empty() ? labelPoints(shard, spec.ring.vnodes) : shard.tokens.size();
+        if (rounded == 0)
+            plan.lifted.push_back(ShardIndex(i));
+        plan.pointsOf[i] = std::max<std::uint64_t>(rounded, 1);
+        plan.points += plan.pointsOf[i];
+    }
+    plan.pointBytes = plan.points * sizeof(RingPoint);
+    plan.buildBytes = plan.points * kBuildBytesPerPoint;
+    return plan;
+}
+
+Outcome checkRingSize(const RingPlan& plan, const BuildLimits& limits)
+{
+    const std::uint64_t allowed = std::min(limits.maxPoints, kMostPoints);
+    const std::string needs =
+        fmt::format("the ring would have {} points: {} bytes for the points, {} bytes to build it",
+                    groupedText(plan.points), groupedText(plan.pointBytes),
+                    groupedText(plan.buildBytes));
+    if (plan.points > allowed)
+        return tooLarge(fmt::format("{} (allowed: {} points; --max-points allows more)", needs,
+                                    groupedText(allowed)));
+    if (plan.buildBytes > limits.maxMemoryBytes)
+        return tooLarge(fmt::format("{} (allowed: {} bytes; --max-memory allows more)", needs,
+                                    groupedText(limits.maxMemoryBytes)));
+    return done();
+}
+
+}  // namespace ringscope

@@ -1,0 +1,24 @@
+// Warnings that more than one policy has, as whole sentences for people.
+#pragma once
+
+#include "core/placement/placement_spec.h"
+
+#include <string>
+#include <vector>
+
+namespace ringscope {
+
+/// "a, b, c and 4 more"; at most four names.
+std::string someNames(const std::vector<std::string>& names);
+
+/// Names of shards by index.
+std::string someShards(const std::vector<PlacementShard>& shards,
+                       const std::vector<ShardIndex>& indices);
+
+/// "1 point", "2,000 points".
+std::string counted(std::uint64_t number, std::string_view noun);
+
+/// What is wrong with the spec whatever the policy: a hash that every process seeds anew.
+void warnOfHash(const HashFunction& hash, std::vector<std::string>& warnings);
+
+}  // namespace ringscope

@@ -1,0 +1,126 @@
+#include "core/placement/arc_table.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+namespace ringscope {
+namespace {
+
+constexpr std::uint64_t kLast = std::numeric_limits<std::uint64_t>::max();
+
+ArcTable tableOf(std::vector<std::uint64_t> begins, u128 turn)
+{
+    std::vector<ShardIndex> owners;
+    for (std::size_t i = 0; i < begins.size(); ++i)
+        owners.push_back(ShardIndex(i % 3));
+    return ArcTable(std::move(begins), std::move(owners), turn);
+}
+
+/// The arc of a position by looking at every interval.
+std::uint32_t slowArc(const ArcTable& table, std::uint64_t position)
+{
+    for (std::uint32_t arc = 0; arc < table.size(); ++arc) {
+        const std::uint64_t begin = table.begin(UnitId(arc));
+        const u128 into = position >= begin ? u128{position} - begin
+                                            : table.turn() - begin + position;
+        if (into < table.length(UnitId(arc)))
+            return arc;
+    }
+    return UnitId::kNone;
+}
+
+void expectEveryBoundary(const ArcTable& table)
+{
+    std::set<std::uint64_t> positions{0, static_cast<std::uint64_t>(table.turn() - 1)};
+    for (const std::uint64_t begin : table.begins())
+        for (const u128 step : {table.turn() - 1, u128{0}, u128{1}})
+            positions.insert(static_cast<std::uint64_t>((begin + step) % table.turn()));
+    for (const std::uint64_t position : positions)
+        EXPECT_EQ(table.at(position).value, slowArc(table, position)) << position;
+}
+
+TEST(ArcTable, OneArcOwnsTheWholeTurn)
+{
+    for (const std::uint64_t begin : {std::uint64_t{0}, std::uint64_t{17}, kLast}) {
+        const ArcTable table = tableOf({begin}, powerOfTwo(64));
+        EXPECT_EQ(table.length(UnitId(0u)), powerOfTwo(64));
+        EXPECT_EQ(table.begin(UnitId(0u)), table.end(UnitId(0u)));
+        expectEveryBoundary(table);
+    }
+}
+
+TEST(ArcTable, ArcZeroMayWrap)
+{
+    const ArcTable table = tableOf({90, 10, 50}, 100);
+    EXPECT_EQ(table.at(0).value, 0u);
+    EXPECT_EQ(table.at(9).value, 0u);
+    EXPECT_EQ(table.at(10).value, 1u);
+    EXPECT_EQ(table.at(89).value, 2u);
+    EXPECT_EQ(table.at(90).value, 0u);
+    EXPECT_EQ(table.at(99).value, 0u);
+    EXPECT_EQ(table.length(UnitId(0u)), 20u);
+}
+
+TEST(ArcTable, ArcsAtBothEndsOfTheSpaceAreExact)
+{
+    expectEveryBoundary(tableOf({0, 1, kLast}, powerOfTwo(64)));
+    expectEveryBoundary(tableOf({kLast, 1, 2}, powerOfTwo(64)));
+    expectEveryBoundary(tableOf({2, 1}, 3));
+}
+
+TEST(ArcTable, SpacesNeedBeNoPowerOfTwo)
+{
+    std::vector<std::uint64_t> begins;
+    for (std::uint64_t begin = 7; begin < 36'000; begin += 1 + begin % 97)
+        begins.push_back(begin);
+    begins.insert(begins.begin(), 35'999);
+    expectEveryBoundary(tableOf(begins, 36'000));
+}
+
+TEST(ArcTable, EveryPositionMayBeAnArc)
+{
+    std::vector<std::uint64_t> begins(131'071);
+    for (std::size_t i = 0; i < begins.size(); ++i)
+        begins[i] = i;
+    const ArcTable table = tableOf(begins, 131'071);
+    for (const std::uint64_t position : {0u, 1u, 65'535u, 65'536u, 131'070u})
+        EXPECT_EQ(table.at(position).value, position);
+}
+
+TEST(ArcTable, ClumpedArcsAreFoundToo)
+{
+    std::vector<std::uint64_t> begins;
+    for (std::uint64_t i = 0; i < 5'000; ++i)
+        begins.push_back(1'000 + i);
+    begins.insert(begins.begin(), kLast - 5);
+    expectEveryBoundary(tableOf(begins, powerOfTwo(64)));
+}
+
+TEST(ArcTable, BatchesAgreeWithSinglePositions)
+{
+    const ArcTable table = tableOf({90, 10, 50}, 100);
+    const std::vector<std::uint64_t> positions{0, 10, 49, 50, 99};
+    std::vector<UnitId> arcs(positions.size());
+    table.at(positions, arcs);
+    EXPECT_EQ(arcs, (std::vector{UnitId(0u), UnitId(1u), UnitId(1u), UnitId(2u), UnitId(0u)}));
+}
+
+TEST(ArcTable, LengthsByShardLeaveOutWhatNobodyOwns)
+{
+    const ArcTable table({0, 10, 60}, {ShardIndex(1u), kNoOwner, ShardIndex(1u)}, 100);
+    EXPECT_EQ(table.lengthsByShard(2), (std::vector<u128>{0, 50}));
+}
+
+TEST(ArcTable, ATurnWithoutArcsBelongsToNobody)
+{
+    const ArcTable table({}, {}, powerOfTwo(32));
+    EXPECT_EQ(table.size(), 0u);
+    EXPECT_EQ(table.turn(), powerOfTwo(32));
+    EXPECT_EQ(table.lengthsByShard(1), (std::vector<u128>{0}));
+}
+
+}  // namespace
+}  // namespace ringscope
