@@ -16,7 +16,7 @@ constexpr std::string_view kMinus = "\u2013";
 std::string grouped(std::string digits)
 {
     for (std::ptrdiff_t at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3)
-        digits.insert(static_cast<std::size_t>(at), ",");
+        digits.insert(digits.begin() + at, ',');
     return digits;
 }
 
