@@ -1,5 +1,7 @@
 #include "core/placement/position_rule.h"
 
+#include "core/support/number_text.h"
+
 #include <fmt/format.h>
 
 #include <bit>
@@ -37,14 +39,6 @@ Result<PositionRule> positionRule(const RingOptions& ring, const HashFunction& k
     if (space < 1 || space > powerOfTwo(64))
         return badInput("space", toText(space), "1 to 2^64 positions");
     return PositionRule(space, ring.fold, wordHash.widthBits());
-}
-
-std::string groupedText(u128 number)
-{
-    std::string text = toText(number);
-    for (std::size_t at = text.size(); at > 3; at -= 3)
-        text.insert(text.begin() + static_cast<std::ptrdiff_t>(at - 3), ',');
-    return text;
 }
 
 std::string sizeText(u128 size)

@@ -48,8 +48,6 @@ private:
 Result<PositionRule> positionRule(const RingOptions& ring, const HashFunction& keyHash,
                                   const HashFunction& wordHash);
 
-/// "36,000"
-std::string groupedText(u128 number);
 /// "36,000", and "2^64" for large powers of two.
 std::string sizeText(u128 size);
 

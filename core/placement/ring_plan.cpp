@@ -2,6 +2,7 @@
 
 #include "core/placement/position_rule.h"
 #include "core/placement/ring_points.h"
+#include "core/support/number_text.h"
 
 #include <fmt/format.h>
 

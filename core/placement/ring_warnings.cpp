@@ -4,6 +4,7 @@
 #include "core/placement/ring_labels.h"
 #include "core/placement/ring_ties.h"
 #include "core/placement/warnings.h"
+#include "core/support/number_text.h"
 
 #include <fmt/format.h>
 

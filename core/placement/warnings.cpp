@@ -1,6 +1,6 @@
 #include "core/placement/warnings.h"
 
-#include "core/placement/position_rule.h"
+#include "core/support/number_text.h"
 
 #include <fmt/format.h>
 
