@@ -1,7 +1,7 @@
 #include "core/placement/ring_builder.h"
 
 #include "core/placement/ring_labels.h"
-#include "core/placement/ring_plan.h"
+#include "core/placement/ring_budget.h"
 #include "core/placement/ring_ties.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace ringscope {
 namespace {
 
-void describeShards(const PlacementSpec& spec, const RingPlan& plan, RingPoints& ring)
+void describeShards(const PlacementSpec& spec, const RingBudget& plan, RingPoints& ring)
 {
     for (std::size_t i = 0; i < spec.shards.size(); ++i) {
         const PlacementShard& shard = spec.shards[i];
@@ -30,7 +30,7 @@ void appendDeclared(const std::vector<std::uint64_t>& tokens, ShardIndex shard,
 }
 
 /// Points in listed order, then by ordinal; counts those that come from labels.
-Result<std::uint64_t> appendPoints(const PlacementSpec& spec, const RingPlan& plan,
+Result<std::uint64_t> appendPoints(const PlacementSpec& spec, const RingBudget& plan,
                                    RingLabels& labels, RingPoints& ring, const WorkContext& work)
 {
     std::uint64_t fromLabels = 0;
@@ -89,7 +89,7 @@ Result<RingPoints> buildRingPoints(const PlacementSpec& spec, const WorkContext&
     auto labels = RingLabels::make(spec);
     if (!labels)
         return labels.error();
-    const auto plan = planRing(spec);
+    const auto plan = budgetRing(spec);
     if (!plan)
         return plan.error();
     if (const Outcome fits = checkRingSize(*plan, spec.limits); !fits)

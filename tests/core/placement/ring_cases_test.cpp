@@ -1,5 +1,5 @@
 // Field cases of rings: D02 D03 D04 D06 D07 D21, and the ring part of D14 and D28.
-#include "core/placement/ring_plan.h"
+#include "core/placement/ring_budget.h"
 #include "tests/core/placement/placement_support.h"
 #include "tests/support/cases.h"
 
@@ -291,7 +291,7 @@ TEST(RingGuards, AHugeWeightIsRefusedWithItsFigures)
             for (const Json& member : guard.at("config").at("members"))
                 spec.shard(member[0], std::to_string(member[1].get<int>()));
         }
-    const RingPlan plan = *planRing(spec);
+    const RingBudget plan = *budgetRing(spec);
     EXPECT_TRUE(field.agrees("huge_weight_points", static_cast<std::uint64_t>(plan.points)));
     EXPECT_TRUE(field.agrees("huge_weight_bytes_at_16_each",
                              static_cast<std::uint64_t>(plan.pointBytes)));

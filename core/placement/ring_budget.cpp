@@ -1,4 +1,4 @@
-#include "core/placement/ring_plan.h"
+#include "core/placement/ring_budget.h"
 
 #include "core/placement/position_rule.h"
 #include "core/placement/ring_points.h"
@@ -39,12 +39,12 @@ Outcome checkShard(const PlacementShard& shard, u128 space)
 
 }  // namespace
 
-Result<RingPlan> planRing(const PlacementSpec& spec)
+Result<RingBudget> budgetRing(const PlacementSpec& spec)
 {
     if (spec.ring.vnodes < 1)
         return badInput("vnodes", "0", "an integer of 1 or more");
     const u128 space = spec.ring.space.value_or(powerOfTwo(spec.hash.widthBits()));
-    RingPlan plan;
+    RingBudget plan;
     plan.pointsOf.resize(spec.shards.size(), 0);
     for (std::size_t i = 0; i < spec.shards.size(); ++i) {
         const PlacementShard& shard = spec.shards[i];
@@ -64,7 +64,7 @@ Result<RingPlan> planRing(const PlacementSpec& spec)
     return plan;
 }
 
-Outcome checkRingSize(const RingPlan& plan, const BuildLimits& limits)
+Outcome checkRingSize(const RingBudget& plan, const BuildLimits& limits)
 {
     const std::uint64_t allowed = std::min(limits.maxPoints, kMostPoints);
     const std::string needs =

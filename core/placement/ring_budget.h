@@ -1,4 +1,4 @@
-// RingPlan: how many points every shard puts on the ring, and how much that needs, before
+// RingBudget: how many points every shard puts on the ring, and how much that needs, before
 // anything is built. A weight of a million is refused here, in microseconds.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace ringscope {
 
-struct RingPlan {
+struct RingBudget {
     std::vector<std::uint64_t> pointsOf;  ///< by shard; 0 = not on the ring
     std::vector<ShardIndex> lifted;       ///< weight > 0 rounded to 0 points, lifted to 1
     u128 points = 0;
@@ -22,9 +22,9 @@ struct RingPlan {
 /// vnodes * weight points a shard, round half up, at least 1; as many as it declares where it
 /// declares tokens. Nothing is refused for its size.
 /// Errors: BadInput for vnodes 0, a negative weight or a token outside the ring.
-Result<RingPlan> planRing(const PlacementSpec& spec);
+Result<RingBudget> budgetRing(const PlacementSpec& spec);
 
 /// Errors: TooLarge with points, bytes and the option that allows more.
-Outcome checkRingSize(const RingPlan& plan, const BuildLimits& limits);
+Outcome checkRingSize(const RingBudget& plan, const BuildLimits& limits);
 
 }  // namespace ringscope
