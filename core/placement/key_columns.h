@@ -47,7 +47,14 @@ public:
         m_offsets.reserve(strings + 1);
         m_bytes.reserve(bytes);
     }
+    /// Gives back what growing reserved too much.
+    void shrinkToFit()
+    {
+        m_bytes.shrink_to_fit();
+        m_offsets.shrink_to_fit();
+    }
     std::size_t size() const { return m_offsets.empty() ? 0 : m_offsets.size() - 1; }
+    std::size_t byteCount() const { return m_bytes.size(); }
     PackedStrings view() const { return {m_bytes, m_offsets}; }
     std::string_view operator[](std::size_t index) const { return view()[index]; }
 

@@ -1,0 +1,146 @@
+#include "core/workload/key_names.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstring>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+namespace ringscope {
+
+namespace {
+
+constexpr std::size_t kBlock = 64;  // names between a prefetch and its use
+
+std::uint32_t tagOf(std::string_view name)
+{
+    return static_cast<std::uint32_t>(XXH3_64bits(name.data(), name.size()));
+}
+
+bool same(std::string_view a, std::string_view b)
+{
+    return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size()) == 0);
+}
+
+/// Slots for so many names, at most 3/5 of them taken.
+std::size_t slotsFor(std::size_t names)
+{
+    return std::bit_ceil(std::max<std::size_t>(16, names + names * 2 / 3 + 1));
+}
+
+std::uint64_t fingerprintOf(const PackedStrings& names)
+{
+    const std::uint64_t lengths =
+        XXH3_64bits(names.offsets.data(), names.offsets.size_bytes());
+    return XXH3_64bits_withSeed(names.bytes.data(), names.bytes.size(), lengths);
+}
+
+}  // namespace
+
+std::optional<KeyId> KeyNames::find(std::string_view name) const
+{
+    if (m_slots.empty())
+        return std::nullopt;
+    const std::size_t mask = m_slots.size() - 1;
+    const PackedStrings names = view();
+    for (std::size_t slot = tagOf(name) & mask; m_slots[slot] != 0; slot = (slot + 1) & mask) {
+        const std::size_t index = m_slots[slot] - 1;
+        if (same(names[index], name))
+            return KeyId(index);
+    }
+    return std::nullopt;
+}
+
+void KeyNames::take(PackedColumn names)
+{
+    m_strings = std::move(names);
+    m_strings.shrinkToFit();
+    m_fingerprint = fingerprintOf(view());
+}
+
+std::shared_ptr<const KeyNames> KeyNames::ofDistinct(PackedColumn distinct, std::string pattern)
+{
+    auto names = std::make_shared<KeyNames>();
+    names->take(std::move(distinct));
+    names->m_pattern = std::move(pattern);
+    std::vector<std::uint32_t>& slots = names->m_slots;
+    slots.resize(slotsFor(names->size()));
+    const std::size_t mask = slots.size() - 1;
+    std::array<std::uint32_t, kBlock> tags;
+    for (std::size_t begin = 0; begin < names->size(); begin += kBlock) {
+        const std::size_t count = std::min(kBlock, names->size() - begin);
+        for (std::size_t i = 0; i < count; ++i) {
+            tags[i] = tagOf((*names)[begin + i]);
+            __builtin_prefetch(&slots[tags[i] & mask], 1);
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            std::size_t slot = tags[i] & mask;
+            while (slots[slot] != 0)
+                slot = (slot + 1) & mask;
+            slots[slot] = static_cast<std::uint32_t>(begin + i + 1);
+        }
+    }
+    return names;
+}
+
+void KeyNamesBuilder::prefetch(std::string_view name) const
+{
+    __builtin_prefetch(&m_slots[tagOf(name) & (m_slots.size() - 1)], 1);
+}
+
+KeyNamesBuilder::Probe KeyNamesBuilder::probe(std::string_view name) const
+{
+    const std::uint32_t tag = tagOf(name);
+    const std::size_t mask = m_slots.size() - 1;
+    std::size_t slot = tag & mask;
+    for (; m_slots[slot] != 0; slot = (slot + 1) & mask) {
+        if (static_cast<std::uint32_t>(m_slots[slot] >> 32) != tag)
+            continue;
+        const std::size_t index = static_cast<std::uint32_t>(m_slots[slot]) - 1;
+        if (same(m_strings[index], name))
+            return {slot, tag, KeyId(index)};
+    }
+    return {slot, tag, KeyId{}};
+}
+
+KeyId KeyNamesBuilder::append(std::string_view name, const Probe& probe)
+{
+    assert(probe.key.isNone() && m_slots[probe.slot] == 0 && size() < KeyNames::kMaxKeys);
+    const KeyId key(size());
+    m_strings.append(name);
+    m_slots[probe.slot] = std::uint64_t{probe.tag} << 32 | (key.value + 1);
+    if (size() * 5 >= m_slots.size() * 3)
+        grow(m_slots.size() * 2);
+    return key;
+}
+
+void KeyNamesBuilder::grow(std::size_t slots)
+{
+    std::vector<std::uint64_t> wider(slots);
+    const std::size_t mask = slots - 1;
+    for (const std::uint64_t entry : m_slots) {
+        if (entry == 0)
+            continue;
+        std::size_t slot = static_cast<std::size_t>(entry >> 32) & mask;
+        while (wider[slot] != 0)
+            slot = (slot + 1) & mask;
+        wider[slot] = entry;
+    }
+    m_slots.swap(wider);
+}
+
+std::shared_ptr<const KeyNames> KeyNamesBuilder::finish() &&
+{
+    auto names = std::make_shared<KeyNames>();
+    names->m_slots.reserve(m_slots.size());
+    for (const std::uint64_t entry : m_slots)
+        names->m_slots.push_back(static_cast<std::uint32_t>(entry));
+    m_slots = std::vector<std::uint64_t>(16);
+    names->take(std::move(m_strings));
+    return names;
+}
+
+}  // namespace ringscope

@@ -1,0 +1,191 @@
+#include "core/workload/key_table_builder.h"
+
+#include "core/support/decimal.h"
+#include "core/workload/look_alikes.h"
+
+#include <algorithm>
+#include <string>
+
+namespace ringscope {
+
+namespace {
+
+constexpr std::uint32_t bitOf(Measure measure) { return 1u << static_cast<unsigned>(measure); }
+
+/// Measures that rows may state; Keys is counted, never read.
+constexpr std::array kStatedMeasures = {Measure::Requests, Measure::Reads,  Measure::Writes,
+                                        Measure::Bytes,    Measure::Stored, Measure::Cost};
+
+std::string textOf(ScaledValue value)
+{
+    std::string digits = std::to_string(value.units);
+    const auto scale = static_cast<std::size_t>(value.scale);
+    if (scale == 0)
+        return digits;
+    if (digits.size() <= scale)
+        digits.insert(0, scale + 1 - digits.size(), '0');
+    digits.insert(digits.size() - scale, 1, '.');
+    return digits;
+}
+
+Error doesNotFit(Measure measure, ScaledValue value)
+{
+    return badInput(std::string(rowOf(measure).id), textOf(value),
+                    "a total below 2^64 in the digits of this measure");
+}
+
+}  // namespace
+
+KeyTableBuilder::KeyTableBuilder() : m_active(bitOf(Measure::Requests))
+{
+    column(Measure::Requests) = MeasureColumnBuilder(1);
+}
+
+Outcome KeyTableBuilder::addRow(const KeyRow& row)
+{
+    if (m_names.size() >= KeyNames::kMaxKeys)
+        return badInput("distinct keys", std::to_string(m_names.size() + 1), "at most 2^31");
+    Units units{};
+    if (const auto measure = prepare(row, units))
+        return doesNotFit(*measure, row.value(*measure));
+    const KeyNamesBuilder::Probe probe = m_names.probe(row.key);
+    const KeyId key = addToColumns(row, probe, units);
+    noteRow(key, probe.key.isNone());
+    if (!row.shard.empty() || row.timeUs)
+        observe(key, row, units[static_cast<std::size_t>(Measure::Requests)]);
+    return done();
+}
+
+void KeyTableBuilder::beginColumns(std::uint32_t stated)
+{
+    for (const Measure measure : kStatedMeasures)
+        if ((stated & ~m_active & bitOf(measure)) != 0)
+            column(measure).begin(m_names.size());
+    if ((stated & ~m_active & bitOf(Measure::Stored)) != 0)
+        m_storedUnknown.assign(m_names.size(), true);
+    m_active |= stated;
+}
+
+std::optional<Measure> KeyTableBuilder::prepare(const KeyRow& row, Units& units)
+{
+    if ((row.statedBits() & ~m_active) != 0)
+        beginColumns(row.statedBits());
+    for (const Measure measure : kStatedMeasures) {
+        if ((m_active & bitOf(measure)) == 0)
+            continue;
+        const int scale = column(measure).scale();
+        const auto prepared = row.states(measure) ? column(measure).prepare(row.value(measure))
+                                                  : column(measure).prepareMissing();
+        if (!prepared)
+            return measure;
+        if (measure == Measure::Requests)
+            raiseObserved(scale);
+        units[static_cast<std::size_t>(measure)] = *prepared;
+    }
+    return std::nullopt;
+}
+
+void KeyTableBuilder::raiseObserved(int oldScale)
+{
+    const int scale = column(Measure::Requests).scale();
+    if (scale == oldScale)
+        return;
+    const auto factor = static_cast<std::uint64_t>(powerOfTen(scale - oldScale));
+    m_observed.multiply(factor);
+    m_trace.multiply(factor);
+}
+
+KeyId KeyTableBuilder::addToColumns(const KeyRow& row, const KeyNamesBuilder::Probe& probe,
+                                    const Units& units)
+{
+    const bool isNew = probe.key.isNone();
+    const KeyId key = isNew ? m_names.append(row.key, probe) : probe.key;
+    for (const Measure measure : kStatedMeasures) {
+        if ((m_active & bitOf(measure)) == 0)
+            continue;
+        const std::uint64_t value = units[static_cast<std::size_t>(measure)];
+        if (isNew)
+            column(measure).appendKey(value);
+        else
+            column(measure).addToKey(key, value);
+    }
+    if ((m_active & bitOf(Measure::Stored)) != 0)
+        noteStored(key, isNew, row.states(Measure::Stored));
+    return key;
+}
+
+void KeyTableBuilder::noteStored(KeyId key, bool isNew, bool stated)
+{
+    if (isNew)
+        m_storedUnknown.push_back(!stated);
+    else if (stated)
+        m_storedUnknown[key.value] = false;
+}
+
+void KeyTableBuilder::noteRow(KeyId key, bool isNew)
+{
+    ++m_rowsAdded;
+    if (m_rows.empty() && isNew)
+        return;
+    if (m_rows.empty())
+        for (std::size_t i = 0; i < m_names.size(); ++i)
+            m_rows.emplace_back(i);
+    m_rows.push_back(key);
+}
+
+void KeyTableBuilder::observe(KeyId key, const KeyRow& row, std::uint64_t requests)
+{
+    std::uint32_t shard = TimedLoad::kNoShard;
+    if (!row.shard.empty()) {
+        shard = m_observed.shardNumber(row.shard);
+        m_observed.add(key, shard, requests);
+    }
+    if (row.timeUs)
+        m_trace.add(*row.timeUs, key, shard, requests);
+}
+
+Outcome KeyTableBuilder::addRest(std::string_view shard, std::optional<ScaledValue> requests)
+{
+    MeasureColumnBuilder& all = column(Measure::Requests);
+    const int scale = all.scale();
+    const auto units = requests ? all.prepare(*requests) : all.prepareMissing();
+    if (!units)
+        return doesNotFit(Measure::Requests, requests.value_or(ScaledValue{1, 0}));
+    raiseObserved(scale);
+    all.addToRest(*units);
+    m_observed.add(KeyId{}, m_observed.shardNumber(shard), *units);
+    ++m_rowsAdded;
+    return done();
+}
+
+std::uint64_t KeyTableBuilder::byteCount() const
+{
+    std::uint64_t bytes = m_names.memoryBytes() + m_rows.capacity() * sizeof(KeyId)
+        + m_observed.byteCount() + m_trace.byteCount();
+    for (const MeasureColumnBuilder& one : m_columns)
+        bytes += one.byteCount();
+    return bytes;
+}
+
+std::shared_ptr<const KeyTable> KeyTableBuilder::finish(KeySource source) &&
+{
+    source.rowsRead = m_rowsAdded;
+    std::vector<MeasureColumn> columns = defaultColumns(m_names.size());
+    for (const Measure measure : kStatedMeasures)
+        if ((m_active & bitOf(measure)) != 0)
+            columns[static_cast<std::size_t>(measure)] = std::move(column(measure)).finish();
+    if (std::find(m_storedUnknown.begin(), m_storedUnknown.end(), true) != m_storedUnknown.end())
+        columns[static_cast<std::size_t>(Measure::Stored)].unknown = std::move(m_storedUnknown);
+
+    const auto names = std::move(m_names).finish();
+    addLookAlikeWarnings(*names, source.warnings);
+    auto table = std::make_shared<KeyTable>(names, std::move(columns), std::move(source));
+    m_rows.shrink_to_fit();
+    table->m_rows = std::move(m_rows);
+    table->m_observed = m_observed.finish();
+    if (!m_trace.isEmpty())
+        table->m_trace = std::move(m_trace).finish(m_observed.shards());
+    return table;
+}
+
+}  // namespace ringscope
