@@ -45,8 +45,8 @@ as_root() {
 }
 
 apt_get() {
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 "$@" \
-        </dev/null >&2
+    as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get -q -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 "$@" </dev/null >&2
 }
 
 # Installs what the given sections name and dpkg does not have.
@@ -64,7 +64,7 @@ install_missing() {
     if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
         die "these packages are missing, and installing them takes root or sudo: ${missing[*]}"
     fi
-    say "Installing ${#missing[@]} packages: ${missing[*]}"
+    say "Installing packages: ${missing[*]}"
     apt_get update || say "apt-get update failed; trying with the package lists that are there."
     apt_get install -y --no-install-recommends "${missing[@]}" ||
         die "apt-get could not install: ${missing[*]}"
