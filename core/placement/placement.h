@@ -30,7 +30,9 @@ struct UnitSpace {
         Residues,   ///< a unit depends on the hash modulo a period
     };
     Kind kind = Kind::None;
-    u128 turn = 0;           ///< Intervals: number of positions. Residues: the period
+    /// Intervals: number of positions. Residues: the words that stand for all hashes, which is
+    /// the period, or one period of each sign when isSigned (core/placement/residue_walk.h).
+    u128 turn = 0;
     bool isSigned = false;   ///< Residues: the two signs of the hash index differently
     int hashBits = 64;
     std::string positions;   ///< how a word becomes a position; equal texts, equal positions
@@ -57,6 +59,10 @@ public:
 
     /// Preference list of at most `copies` different shards, first owner first.
     virtual std::vector<ShardIndex> ownersOf(UnitId unit, std::size_t copies) const = 0;
+
+    /// The same of one key: its unit's list, or a longer one where a unit does not know it all
+    /// (rendezvous: shards by score). Requires: batch of one key.
+    virtual std::vector<ShardIndex> ownersOfKey(const KeyBatch& key, std::size_t copies) const;
 
     /// Requires: out.size() == keys.size(). A key without unit gets UnitId{}. Thread: const.
     virtual void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const = 0;

@@ -76,18 +76,21 @@ struct UnitOwners {
 
 struct SlotsOptions {
     std::uint64_t slots = 16384;
+    /// Not overlapping. A slot in no entry is the shard that is named as its number, else nobody's.
     std::vector<UnitOwners> units;
 };
 
+/// Bounds are words of the hash. An open start is lineStart(hash) (core/placement/ranges.h),
+/// which is not 0 for a signed hash.
 struct RangeUnit {
     std::uint64_t begin = 0;
     std::optional<std::uint64_t> end;  ///< nothing = the end of the space
     std::string unit;
-    std::vector<ShardIndex> owners;
+    std::vector<ShardIndex> owners;  ///< empty = the shard that is named as the unit, else nobody
 };
 
 struct RangesOptions {
-    std::vector<RangeUnit> ranges;  ///< sorted by begin, not overlapping
+    std::vector<RangeUnit> ranges;  ///< in any order, not overlapping
 };
 
 struct BuildLimits {

@@ -1,5 +1,6 @@
 #include "core/placement/policies.h"
 
+#include "core/placement/assignment.h"
 #include "core/placement/policy_builders.h"
 #include "core/support/value.h"
 
@@ -17,6 +18,38 @@ constexpr PolicyRow kPolicies[] = {
      .title = "Token ring",
      .idea = "Every shard puts points on a circle; a key belongs to the next point clockwise.",
      .build = buildRing},
+    {.id = "modulo",
+     .title = "Modulo",
+     .idea = "The hash's remainder by the number of shards is the place of the shard in the list.",
+     .orderIndependent = false,
+     .monotone = false,
+     .weighted = false,
+     .build = buildModulo},
+    {.id = "rendezvous",
+     .title = "Rendezvous",
+     .idea = "Every shard scores every key; the best score owns it.",
+     .countable = false,
+     .needsKeyBytes = true,
+     .build = buildRendezvous},
+    {.id = "slots",
+     .title = "Slots",
+     .idea = "The hash's remainder is a slot, and a written table says who owns it.",
+     .total = false,
+     .weighted = false,
+     .build = buildSlots},
+    {.id = "ranges",
+     .title = "Ranges",
+     .idea = "Shards own written intervals of hashes.",
+     .total = false,
+     .weighted = false,
+     .build = buildRanges},
+};
+
+constexpr AssignmentRow kAssignments[] = {
+    {.id = "two-choices",
+     .title = "Two choices",
+     .idea = "Every request asks two shards and goes to the one with less load.",
+     .assign = assignTwoChoices},
 };
 
 Error unknownPolicy(const std::string& id)
@@ -46,8 +79,21 @@ const PolicyRow* findPolicy(std::string_view id)
 Result<std::shared_ptr<const Placement>> buildPlacement(const PlacementSpec& spec,
                                                         const WorkContext& work)
 {
-    const PolicyRow* row = findPolicy(spec.algorithm);
-    return row == nullptr ? unknownPolicy(spec.algorithm) : row->build(spec, work);
+    if (const PolicyRow* row = findPolicy(spec.algorithm))
+        return row->build(spec, work);
+    if (findAssignment(spec.algorithm) != nullptr)
+        return wrongUsage(fmt::format("{} is an assignment: it routes requests in their order and "
+                                      "has no place for a key",
+                                      spec.algorithm));
+    return unknownPolicy(spec.algorithm);
+}
+
+std::span<const AssignmentRow> assignmentRows() { return kAssignments; }
+
+const AssignmentRow* findAssignment(std::string_view id)
+{
+    const auto found = std::ranges::find(kAssignments, id, &AssignmentRow::id);
+    return found == std::end(kAssignments) ? nullptr : found;
 }
 
 }  // namespace ringscope

@@ -1,6 +1,7 @@
-// The builders that the table of policies names, each defined in its policy's own file.
+// What the tables of policies and assignments name, each defined in its policy's own file.
 #pragma once
 
+#include "core/placement/key_columns.h"
 #include "core/placement/placement.h"
 #include "core/placement/placement_spec.h"
 #include "core/support/result.h"
@@ -14,5 +15,14 @@ using PolicyBuilder = Result<std::shared_ptr<const Placement>>(const PlacementSp
                                                                const WorkContext&);
 
 PolicyBuilder buildRing;
+PolicyBuilder buildModulo;
+PolicyBuilder buildRendezvous;
+PolicyBuilder buildSlots;
+PolicyBuilder buildRanges;
+
+using Assigner = Result<std::vector<ShardIndex>>(const PlacementSpec&, const PackedStrings& requests,
+                                                 const WorkContext&);
+
+Assigner assignTwoChoices;
 
 }  // namespace ringscope

@@ -2,6 +2,7 @@
 
 #include "core/placement/position_rule.h"
 #include "core/placement/ring_points.h"
+#include "core/placement/policy_words.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -28,8 +29,7 @@ std::uint64_t labelPoints(const PlacementShard& shard, std::uint64_t vnodes)
 Outcome checkShard(const PlacementShard& shard, u128 space)
 {
     if (shard.weight.isNegative())
-        return badInput(fmt::format("weight of shard \"{}\"", shard.name), shard.weight.text(),
-                        "0 or more");
+        return negativeWeight(shard);
     for (const std::uint64_t token : shard.tokens)
         if (token >= space)
             return badInput(fmt::format("token of shard \"{}\"", shard.name),

@@ -3,7 +3,7 @@
 #include "core/placement/position_rule.h"
 #include "core/placement/ring_labels.h"
 #include "core/placement/ring_ties.h"
-#include "core/placement/warnings.h"
+#include "core/placement/policy_words.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>

@@ -6,8 +6,13 @@
 #include "core/placement/policies.h"
 #include "core/placement/ring_points.h"
 
+#include <cmath>
+#include <iterator>
 #include <map>
 #include <memory>
+#include <numeric>
+#include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -48,6 +53,27 @@ public:
     }
     SpecBuilder& space(u128 size) { m_spec.ring.space = size; return *this; }
     SpecBuilder& fold(Fold rule) { m_spec.ring.fold = rule; return *this; }
+    SpecBuilder& index(IndexRule rule) { m_spec.index = rule; return *this; }
+    SpecBuilder& score(std::string text) { m_spec.rendezvous.score = std::move(text); return *this; }
+    SpecBuilder& weights(RendezvousWeights rule)
+    {
+        m_spec.rendezvous.weights = rule;
+        return *this;
+    }
+    SpecBuilder& slots(std::uint64_t n) { m_spec.slots.slots = n; return *this; }
+    /// Owners are places in the list of shards.
+    SpecBuilder& slotOwners(std::uint64_t first, std::uint64_t last,
+                            const std::vector<std::uint32_t>& owners)
+    {
+        m_spec.slots.units.push_back({first, last, indices(owners)});
+        return *this;
+    }
+    SpecBuilder& range(std::uint64_t begin, std::optional<std::uint64_t> end, std::string unit,
+                       const std::vector<std::uint32_t>& owners = {})
+    {
+        m_spec.ranges.ranges.push_back({begin, end, std::move(unit), indices(owners)});
+        return *this;
+    }
 
     SpecBuilder& shard(std::string name, std::string_view weight = "1")
     {
@@ -74,6 +100,14 @@ public:
     operator PlacementSpec() const { return m_spec; }
 
 private:
+    static std::vector<ShardIndex> indices(const std::vector<std::uint32_t>& places)
+    {
+        std::vector<ShardIndex> shards;
+        for (const std::uint32_t place : places)
+            shards.push_back(ShardIndex(place));
+        return shards;
+    }
+
     PlacementSpec m_spec;
 };
 
@@ -173,6 +207,58 @@ inline std::map<std::string, double> sharesOf(const PlacementSpec& spec)
     for (std::size_t i = 0; i < lengths.size(); ++i)
         shares[spec.shards[i].name] = ratio(lengths[i], placement->unitSpace().turn);
     return shares;
+}
+
+/// Keys whose owner's name differs between two specs.
+inline std::size_t movedKeys(const PlacementSpec& from, const PlacementSpec& to, const Names& keys)
+{
+    const Names before = ownerNames(from, keys);
+    const Names after = ownerNames(to, keys);
+    std::size_t moved = 0;
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        moved += before[i] != after[i] ? 1 : 0;
+    return moved;
+}
+
+/// Exact share of the space whose owner's name differs between two specs with arcs.
+inline double movedShare(const PlacementSpec& from, const PlacementSpec& to)
+{
+    const PlacementPtr before = build(from);
+    const PlacementPtr after = build(to);
+    std::set<std::uint64_t> cuts{0};
+    for (const Placement* placement : {before.get(), after.get()})
+        cuts.insert(placement->arcs()->begins().begin(), placement->arcs()->begins().end());
+    const u128 turn = before->arcs()->turn();
+    u128 moved = 0;
+    for (auto cut = cuts.begin(); cut != cuts.end(); ++cut) {
+        const auto next = std::next(cut);
+        const u128 end = next == cuts.end() ? turn : *next;
+        const ShardIndex was = before->ownerOf(before->arcs()->at(*cut));
+        const ShardIndex is = after->ownerOf(after->arcs()->at(*cut));
+        if (ownerName(from, was) != ownerName(to, is))
+            moved += end - *cut;
+    }
+    return ratio(moved, turn);
+}
+
+/// Population standard deviation / mean.
+inline double cvOf(const std::vector<double>& values)
+{
+    const auto count = static_cast<double>(values.size());
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
+    double squares = 0.0;
+    for (const double value : values)
+        squares += (value - mean) * (value - mean);
+    return std::sqrt(squares / count) / mean;
+}
+
+template <class Number>
+std::vector<double> valuesOf(const std::map<std::string, Number>& byName)
+{
+    std::vector<double> values;
+    for (const auto& [name, value] : byName)
+        values.push_back(static_cast<double>(value));
+    return values;
 }
 
 inline const RingPoints& pointsOf(const Placement& placement)

@@ -6,30 +6,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cmath>
-
 namespace ringscope::test {
 namespace {
 
 using testing::Contains;
 using testing::HasSubstr;
-
-double cvOf(const std::map<std::string, double>& shares)
-{
-    const double mean = 1.0 / static_cast<double>(shares.size());
-    double squares = 0.0;
-    for (const auto& [name, share] : shares)
-        squares += (share - mean) * (share - mean);
-    return std::sqrt(squares / static_cast<double>(shares.size())) / mean;
-}
-
-std::vector<double> valuesOf(const std::map<std::string, double>& shares)
-{
-    std::vector<double> values;
-    for (const auto& [name, share] : shares)
-        values.push_back(share);
-    return values;
-}
 
 // Two shards make ten labels twice: "s1:1" + "10" and "s1:11" + "0".
 class EqualLabels : public testing::Test {
@@ -167,7 +148,7 @@ TEST_F(SixteenBits, ShowWhereTwoTieRulesDisagree)
 
 TEST_F(SixteenBits, GiveTheSharesAndKeysOfTheReport)
 {
-    EXPECT_TRUE(field.agrees("cv", cvOf(sharesOf(ring()))));
+    EXPECT_TRUE(field.agrees("cv", cvOf(valuesOf(sharesOf(ring())))));
     EXPECT_TRUE(field.agrees("key_counts", keyCounts(ring(), field.lines("keys.txt"))));
 }
 
@@ -277,7 +258,7 @@ TEST(OnePointPerQueue, SharesSpreadExponentially)
         EXPECT_NEAR(least, expected[0].get<double>(), field.tolerance(check));
         EXPECT_NEAR(most, expected[1].get<double>(), field.tolerance(check));
         // The case's file prints the CV with four digits.
-        EXPECT_NEAR(cvOf(shares), expected[2].get<double>(), 5e-5);
+        EXPECT_NEAR(cvOf(valuesOf(shares)), expected[2].get<double>(), 5e-5);
     }
 }
 

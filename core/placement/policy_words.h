@@ -1,7 +1,8 @@
-// Warnings that more than one policy has, as whole sentences for people.
+// Words that more than one policy needs: lists of names, refusals, warnings as whole sentences.
 #pragma once
 
 #include "core/placement/placement_spec.h"
+#include "core/support/result.h"
 
 #include <string>
 #include <vector>
@@ -17,6 +18,12 @@ std::string someShards(const std::vector<PlacementShard>& shards,
 
 /// "1 point", "2,000 points".
 std::string counted(std::uint64_t number, std::string_view noun);
+
+/// The one refusal of a weight below 0.
+Error negativeWeight(const PlacementShard& shard);
+
+/// How placements by residue name their positions: equal texts are comparable.
+std::string residuesText(const HashFunction& hash);
 
 /// What is wrong with the spec whatever the policy: a hash that every process seeds anew.
 void warnOfHash(const HashFunction& hash, std::vector<std::string>& warnings);

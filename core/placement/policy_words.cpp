@@ -1,4 +1,4 @@
-#include "core/placement/warnings.h"
+#include "core/placement/policy_words.h"
 
 #include "core/support/number_text.h"
 
@@ -29,6 +29,17 @@ std::string someShards(const std::vector<PlacementShard>& shards,
 std::string counted(std::uint64_t number, std::string_view noun)
 {
     return fmt::format("{} {}{}", groupedText(number), noun, number == 1 ? "" : "s");
+}
+
+Error negativeWeight(const PlacementShard& shard)
+{
+    return badInput(fmt::format("weight of shard \"{}\"", shard.name), shard.weight.text(),
+                    "0 or more");
+}
+
+std::string residuesText(const HashFunction& hash)
+{
+    return fmt::format("hash of {} bits by residue", hash.widthBits());
 }
 
 void warnOfHash(const HashFunction& hash, std::vector<std::string>& warnings)

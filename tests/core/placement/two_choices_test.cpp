@@ -1,0 +1,96 @@
+#include "core/placement/assignment.h"
+
+#include "tests/core/placement/placement_support.h"
+#include "tests/support/cases.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace ringscope::test {
+namespace {
+
+using testing::HasSubstr;
+
+const HashFunction kFnv = hashNamed("fnv1a32");
+
+TEST(TwoChoices, TheLessLoadedOfTwoWinsAndTheFirstOnEqualLoads)
+{
+    const TwoChoice even = *twoChoices(kFnv, "key:0", std::vector<double>(6, 1.0));
+    EXPECT_EQ(even.first, ShardIndex(kFnv("choice-a:key:0") % 6));
+    EXPECT_EQ(even.chosen, even.first);
+    std::vector<double> loads(6, 1.0);
+    loads[even.first.value] = 1.5;
+    EXPECT_EQ(twoChoices(kFnv, "key:0", loads)->chosen, even.second);
+}
+
+TEST(TwoChoices, TwoEqualCandidatesBecomeNeighbours)
+{
+    bool met = false;
+    for (const std::string& id : numbered("r", 50)) {
+        const TwoChoice choice = *twoChoices(kFnv, id, std::vector<double>(3, 0.0));
+        EXPECT_NE(choice.first, choice.second);
+        if (kFnv("choice-a:" + id) % 3 == kFnv("choice-b:" + id) % 3) {
+            met = true;
+            EXPECT_EQ(choice.second, ShardIndex((choice.first.value + 1) % 3));
+        }
+    }
+    EXPECT_TRUE(met);
+}
+
+// D28: one node, and loads that are no number.
+TEST(TwoChoices, OneShardAndStrangeLoadsAreRefused)
+{
+    EXPECT_THAT(twoChoices(kFnv, "r", std::vector<double>{1.0}).error().message,
+                HasSubstr("1 (allowed: 2 or more)"));
+    for (const double load : {std::numeric_limits<double>::quiet_NaN(),
+                              std::numeric_limits<double>::infinity(), -1.0}) {
+        const auto choice = twoChoices(kFnv, "r", std::vector<double>{load, 1.0});
+        ASSERT_FALSE(choice);
+        EXPECT_THAT(choice.error().message, HasSubstr("(allowed: finite, 0 or more)"));
+    }
+}
+
+TEST(TwoChoices, AssignmentLeavesOutShardsThatTakeNoKeys)
+{
+    auto spec = aSpec().hash("fnv1a32").shard("a").shard("b", "0").shard("c");
+    PackedColumn requests;
+    for (const std::string& id : numbered("r", 100))
+        requests.append(id);
+    const auto owners = *findAssignment("two-choices")->assign(spec, requests.view(), WorkContext{});
+    EXPECT_EQ(owners.size(), 100u);
+    EXPECT_EQ(std::ranges::count(owners, ShardIndex(1u)), 0);
+    EXPECT_EQ(std::ranges::count(owners, ShardIndex(0u)), 50);
+}
+
+TEST(TwoChoices, AssignmentNeedsTwoShards)
+{
+    const auto assign = findAssignment("two-choices")->assign;
+    EXPECT_FALSE(assign(aSpec().shard("a"), {}, WorkContext{}));
+    EXPECT_FALSE(assign(aSpec(), {}, WorkContext{}));
+    EXPECT_TRUE(assign(aSpec().shard("a").shard("b"), {}, WorkContext{})->empty());
+}
+
+TEST(TwoChoices, AssignmentStopsWhenAsked)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    PackedColumn requests;
+    requests.append("r");
+    const auto stopped = findAssignment("two-choices")
+                             ->assign(aSpec().shard("a").shard("b"), requests.view(),
+                                      WorkContext{stop.get_token()});
+    ASSERT_FALSE(stopped);
+    EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
+}
+
+TEST(Assignments, AreNotPlacements)
+{
+    EXPECT_EQ(findPolicy("two-choices"), nullptr);
+    EXPECT_EQ(refusal(aSpec().algorithm("two-choices").shard("a")).code, ErrorCode::WrongUsage);
+    EXPECT_EQ(findAssignment("ring"), nullptr);
+}
+
+}  // namespace
+}  // namespace ringscope::test
