@@ -12,7 +12,7 @@ namespace ringscope {
 
 /// Strings end to end: string i is [offsets[i], offsets[i + 1]).
 /// Requires: offsets ascending and inside bytes, one more of them than strings.
-struct PackedStrings {
+struct KernelInput {
     std::span<const char> bytes;
     std::span<const std::uint64_t> offsets;
 };
@@ -21,7 +21,7 @@ struct HashKernel {
     std::uint64_t (*word)(std::string_view bytes, std::uint64_t seed) = nullptr;
     /// Requires: out.size() == the row's wordsPerDigest.
     void (*words)(std::string_view bytes, std::uint64_t seed, std::span<std::uint64_t> out) = nullptr;
-    void (*batch)(PackedStrings strings, std::uint64_t seed, std::span<std::uint64_t> out) = nullptr;
+    void (*batch)(KernelInput strings, std::uint64_t seed, std::span<std::uint64_t> out) = nullptr;
     /// False where the machine's libraries do not offer the hash (MD5 under a FIPS policy).
     bool (*isAvailable)() = nullptr;
 };
@@ -31,7 +31,7 @@ namespace kernel {
 // The length stays a run-time value on purpose: with a constant one XXH3 gets slower under
 // g++ 12 (2.6 ns instead of 1.5 measured; auto-vectorisation is the likely cause).
 template <auto Word>
-void batchOf(PackedStrings strings, std::uint64_t seed, std::span<std::uint64_t> out)
+void batchOf(KernelInput strings, std::uint64_t seed, std::span<std::uint64_t> out)
 {
     const char* bytes = strings.bytes.data();
     const std::uint64_t* offsets = strings.offsets.data();

@@ -23,7 +23,7 @@ inline std::uint64_t xxh32(std::string_view bytes, std::uint64_t seed)
 }
 
 // The row's seed is 0 nearly always; the seedless entry is the faster one.
-void xxh3Batch(PackedStrings strings, std::uint64_t seed, std::span<std::uint64_t> out)
+void xxh3Batch(KernelInput strings, std::uint64_t seed, std::span<std::uint64_t> out)
 {
     if (seed != 0)
         return kernel::batchOf<xxh3>(strings, seed, out);
