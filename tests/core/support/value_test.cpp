@@ -28,6 +28,7 @@ TEST(NearestName, FindsTheMisspeltField)
     const std::vector<std::string> fields = {"vnodes", "version", "lookup"};
     EXPECT_EQ(nearestName("vnode", fields), "vnodes");
     EXPECT_EQ(nearestName("lokup", fields), "lookup");
+    EXPECT_EQ(nearestName("hsah", {"shards", "hash"}), "hash");
     EXPECT_EQ(nearestName("banana", fields), "");
 }
 
