@@ -4,6 +4,7 @@
 // commands, schema and fingerprint.
 #pragma once
 
+#include "core/cluster/field_path.h"
 #include "core/placement/placement_spec.h"
 #include "core/placement/key_rule.h"
 #include "core/support/decimal.h"
@@ -29,6 +30,7 @@ struct Shard {
     std::optional<Decimal> capacity;  ///< requests/s
     std::string zone, rack, host;
     std::vector<std::string> tokens;  ///< declared, in the hash's text form
+    std::vector<Value::Entry> extras; ///< x-..., kept
 
     bool takesKeys() const
     {
@@ -94,11 +96,16 @@ struct ShardMap {
 
 std::string_view stateId(ShardState state);
 
-/// What makes a map unusable, in field order; each `where` is empty and each message starts with
-/// a field path ("shards[2].weight"), see FieldError in map_fields.h. Empty = the map holds.
+/// A shard as a map has it that states its name alone.
+Shard shardNamed(std::string name);
+
+/// What makes a map unusable, in field order, the first kMaxErrors of them; each `where` is empty
+/// and each message starts with the path ("shards[2].weight"). Empty = the map holds. A map
+/// without shards, or without one that takes keys, holds: it has no owners, which is an outcome.
 struct FieldError {
     std::string path;
     Error error;
+    FieldPath steps;  ///< the path, to walk along
 };
 std::vector<FieldError> violations(const ShardMap& map);
 

@@ -1,0 +1,158 @@
+#include "core/cluster/map_checks.h"
+#include "core/cluster/map_limits.h"
+#include "core/cluster/unit_spans.h"
+#include "core/placement/assignment.h"
+#include "core/placement/key_rule.h"
+#include "core/placement/name_template.h"
+#include "core/placement/policies.h"
+#include "core/support/value.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ringscope {
+
+namespace {
+
+/// Every algorithm of the file format. Those that have no row yet belong to later releases.
+constexpr std::string_view kAlgorithms[] = {
+    "ring",   "modulo", "rendezvous", "jump",      "maglev",       "multi-probe",
+    "anchor", "slots",  "ranges",     "two-level", "bounded-ring", "two-choices"};
+
+constexpr CountRule kCountRules[] = {kSchemaRule,    kVnodesRule, kReplicasRule,   kTableSizeRule,
+                                     kProbesRule, kPartitionsRule, kAnchorCapacityRule, kSlotsRule};
+
+bool isBuilt(std::string_view algorithm)
+{
+    return findPolicy(algorithm) != nullptr || findAssignment(algorithm) != nullptr;
+}
+
+void checkAlgorithm(MapCheck& check)
+{
+    const std::string& id = check.map.algorithm;
+    if (isBuilt(id))
+        return;
+    std::vector<std::string> known;
+    std::string built;
+    for (const std::string_view algorithm : kAlgorithms) {
+        known.emplace_back(algorithm);
+        if (isBuilt(algorithm))
+            built += fmt::format("{}{}", built.empty() ? "" : ", ", algorithm);
+    }
+    if (std::find(known.begin(), known.end(), id) != known.end())
+        return check.add(FieldPath("algorithm"), "not in this version yet", id, built);
+    const std::string nearest = nearestName(id, known);
+    check.add(FieldPath("algorithm"), "unknown algorithm",
+              nearest.empty() ? id : fmt::format("{}, nearest is {}", id, nearest), built);
+}
+
+std::optional<HashFunction> checkHash(MapCheck& check, const char* field, const std::string& id)
+{
+    Result<HashFunction> hash = HashFunction::named(id);
+    if (hash)
+        return *hash;
+    check.add(FieldPath(field), std::move(hash).error());
+    return std::nullopt;
+}
+
+void checkHashes(MapCheck& check)
+{
+    check.hash = checkHash(check, "hash", check.map.hash);
+    check.pointHash = check.map.pointHash.empty() ? check.hash
+                                                  : checkHash(check, "point_hash", check.map.pointHash);
+}
+
+void checkSpace(MapCheck& check)
+{
+    if (!check.map.space)
+        return;
+    const auto& [bits, size] = *check.map.space;
+    const FieldPath path("space");
+    if (bits.has_value() == size.has_value())
+        check.add(path, "not one of bits and size", "", "{bits: 1 to 64} or {size: 1 or more}");
+    else if (bits && (*bits < 1 || *bits > 64))
+        check.add(path.at("bits"), "out of range", std::to_string(*bits), "integer, 1 to 64");
+    else if (size && *size == 0)
+        check.add(path.at("size"), "out of range", "0", "integer, 1 or more");
+}
+
+void checkCounts(MapCheck& check)
+{
+    for (const CountRule& rule : kCountRules)
+        if (const std::uint64_t count = check.map.*rule.member; !rule.range.holds(count))
+            check.add(FieldPath(rule.field), "out of range", std::to_string(count),
+                      fmt::format("integer, {} to {}", rule.range.least, rule.range.most));
+    if (check.map.balance < Decimal(1))
+        check.add(FieldPath("balance"), "below 1", check.map.balance.text(), "a decimal number, 1 or more");
+    if (check.map.tie.kind == TieRule::Kind::Probe && check.map.tie.steps == 0)
+        check.add(FieldPath("tie"), "no number of steps", "probe:0", "probe:N with N from 1");
+}
+
+void checkWords(MapCheck& check)
+{
+    if (!check.pointHash)
+        return;
+    const auto most = static_cast<std::uint32_t>(check.pointHash->wordsPerDigest());
+    if (check.map.words < 1 || check.map.words > most)
+        check.add(FieldPath("words"), "out of range", std::to_string(check.map.words),
+                  fmt::format("integer, 1 to {}, the words of one digest of {}", most,
+                              check.pointHash->id()));
+}
+
+void checkTemplates(MapCheck& check)
+{
+    using enum Placeholder;
+    const auto label = NameTemplate::parse("label", check.map.label, {Name, Url, Id, Index, Number});
+    if (!label)
+        check.add(FieldPath("label"), label.error());
+    if (check.map.score == "mix")
+        return;
+    const auto score = NameTemplate::parse("score", check.map.score, {Name, Url, Id, Index, Key});
+    if (!score)
+        check.add(FieldPath("score"), score.error());
+}
+
+void checkOrder(MapCheck& check)
+{
+    if (check.map.order != "name" && check.map.order != "listed")
+        check.add(FieldPath("order"), "not one of the words", check.map.order, "name, listed");
+}
+
+void checkKey(MapCheck& check)
+{
+    KeyRuleSpec spec;
+    spec.tag = check.map.keyTag;
+    if (const auto rule = makeKeyRule(spec); !rule)
+        check.add(FieldPath("key").at("tag"), rule.error());
+    spec.tag.clear();
+    spec.part = check.map.keyPart;
+    if (const auto rule = makeKeyRule(spec); !rule)
+        check.add(FieldPath("key").at("part"), rule.error());
+}
+
+void checkRemoved(MapCheck& check)
+{
+    const auto& removed = check.map.removed;
+    for (std::size_t i = 0; i < removed.size() && !check.full(); ++i)
+        if (check.names.find(removed[i]) == nullptr)
+            check.add(FieldPath("removed").at(i), "unknown shard", removed[i],
+                      check.names.nearest(removed[i]));
+}
+
+}  // namespace
+
+void checkRules(MapCheck& check)
+{
+    checkAlgorithm(check);
+    checkHashes(check);
+    checkSpace(check);
+    checkWords(check);
+    checkTemplates(check);
+    checkOrder(check);
+    checkKey(check);
+    checkCounts(check);
+    checkRemoved(check);
+}
+
+}  // namespace ringscope
