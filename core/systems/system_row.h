@@ -1,5 +1,7 @@
 // The registry of real systems: one row each, one file a family. A row knows the algorithms
 // of the system (the first is its default), fixes fields of the map, and says on what evidence.
+// A map of a system holds the system's values in its own fields: nothing else reads the row to
+// place a key, so a map keeps its meaning when the system is dropped.
 #pragma once
 
 #include "core/cluster/shard_map.h"
@@ -19,6 +21,12 @@ enum class Evidence {
     Read,      ///< written from its source
 };
 
+/// A scalar map field and its value; "null" = unset.
+struct SystemField {
+    std::string_view name;
+    std::string_view value;
+};
+
 struct SystemRow {
     std::string_view id;       ///< "seed-lab"
     std::string_view title;
@@ -27,16 +35,31 @@ struct SystemRow {
     std::string_view failureRule;
     Evidence evidence = Evidence::Read;
     std::string_view golden;   ///< golden file that proves it, "" unless verified
-    /// Fields that the system fixes for an algorithm, as map fields (name, value).
-    std::vector<std::pair<std::string_view, std::string_view>> (*fixes)(std::string_view algorithm);
+    std::vector<SystemField> fixes;     ///< a map may repeat them, not change them
+    std::vector<SystemField> defaults;  ///< in place of the map's defaults; free to change
+    bool hasWeights = true;             ///< false: every shard counts the same
 };
 
 std::span<const SystemRow> systemRows();
 const SystemRow* findSystem(std::string_view id);
 
+/// "verified", "upstream", "read".
+std::string_view evidenceId(Evidence evidence);
+
 /// A map of the file's tree, with the system's defaults under it. A fixed field may be repeated
 /// with the same value only. Errors as readMap, with places.
 Result<ShardMap> readMapWithSystem(const Value& tree);
+
+/// What differs from the defaults of the map's system; readMapWithSystem reads it back.
+Value writeMapWithSystem(const ShardMap& map);
+
+/// Lays a system's fields over a map; its algorithm stays when the system knows it, weights
+/// become 1 where the system has none. Errors: BadInput names the nearest id.
+Result<ShardMap> adoptSystem(ShardMap map, std::string_view id);
+
+/// Where a map says other than its system: empty without a system. A command whose result has
+/// such a conflict drops the system in the same step. In field order.
+std::vector<FieldError> systemConflicts(const ShardMap& map);
 
 /// Writes the system's fields into the map and drops `system` (evidence mark gone).
 void dropSystem(ShardMap& map);

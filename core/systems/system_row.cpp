@@ -1,0 +1,186 @@
+#include "core/systems/system_row.h"
+
+#include "core/cluster/map_fields.h"
+#include "core/hash/hash_function.h"
+#include "core/systems/system_families.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cassert>
+
+namespace ringscope {
+
+namespace {
+
+Error unknownSystem(std::string_view id)
+{
+    std::vector<std::string> ids;
+    for (const SystemRow& row : systemRows())
+        ids.emplace_back(row.id);
+    const std::string nearest = nearestName(id, ids);
+    return badInput("unknown system",
+                    nearest.empty() ? std::string(id) : fmt::format("{}, nearest is {}", id, nearest),
+                    fmt::format("{}", fmt::join(ids, ", ")));
+}
+
+void lay(ShardMap& map, const std::vector<SystemField>& fields)
+{
+    for (const SystemField& field : fields) {
+        const FieldRow<ShardMap>* row = findMapField(field.name);
+        const Value value =
+            field.value == "null" ? Value() : Value::scalar(std::string(field.value), true);
+        [[maybe_unused]] const bool ok = row != nullptr && row->read(map, value).ok();
+        assert(ok && "a system's row names a field or a value that the map does not know");
+    }
+}
+
+ShardMap defaultsOf(const SystemRow& system)
+{
+    ShardMap map;
+    map.algorithm = system.algorithms.front();
+    lay(map, system.defaults);
+    lay(map, system.fixes);
+    return map;
+}
+
+/// Aliases of one hash are the same value.
+std::string comparable(std::string_view field, const Value& value)
+{
+    if (field == "hash")
+        if (const Result<HashFunction> hash = HashFunction::named(value.text()))
+            return hash->id();
+    return value.isNull() ? "null" : value.text();
+}
+
+FieldError conflict(const SystemRow& system, const FieldPath& path, std::string value,
+                    std::string_view allowed)
+{
+    const std::string text = path.text();
+    Error error = badInput(fmt::format("{}: not what {} has", text, system.id), std::move(value),
+                           std::string(allowed));
+    return {text, std::move(error), path};
+}
+
+void addFieldConflicts(const SystemRow& system, const ShardMap& map, std::vector<FieldError>& found)
+{
+    const ShardMap fixed = defaultsOf(system);
+    for (const FieldRow<ShardMap>& row : mapFields()) {
+        const bool isFixed = std::any_of(system.fixes.begin(), system.fixes.end(),
+                                         [&row](const SystemField& f) { return f.name == row.name; });
+        if (!isFixed)
+            continue;
+        const std::string stated = comparable(row.name, row.print(map));
+        const std::string expected = comparable(row.name, row.print(fixed));
+        if (stated != expected)
+            found.push_back(conflict(system, FieldPath(row.name), stated, expected));
+    }
+}
+
+void addWeightConflicts(const SystemRow& system, const ShardMap& map, std::vector<FieldError>& found)
+{
+    for (std::size_t i = 0; i < map.shards.size() && !system.hasWeights; ++i) {
+        const Decimal& weight = map.shards[i].weight;
+        if (weight != Decimal(1) && !weight.isZero())
+            found.push_back(conflict(system, FieldPath("shards").at(i).at("weight"), weight.text(),
+                                     "1: it has no weights; 0 takes the shard out"));
+    }
+}
+
+}  // namespace
+
+std::span<const SystemRow> systemRows()
+{
+    static const std::vector<SystemRow> rows = seedSystems();
+    return rows;
+}
+
+const SystemRow* findSystem(std::string_view id)
+{
+    const auto rows = systemRows();
+    const auto row = std::find_if(rows.begin(), rows.end(),
+                                  [id](const SystemRow& r) { return r.id == id; });
+    return row == rows.end() ? nullptr : &*row;
+}
+
+std::string_view evidenceId(Evidence evidence)
+{
+    switch (evidence) {
+    case Evidence::Verified:
+        return "verified";
+    case Evidence::Upstream:
+        return "upstream";
+    case Evidence::Read:
+        return "read";
+    }
+    return {};
+}
+
+Result<ShardMap> readMapWithSystem(const Value& tree)
+{
+    const Value* id = tree.find("system");
+    const bool isNamed = id != nullptr && id->isScalar();
+    const SystemRow* system = isNamed ? findSystem(id->text()) : nullptr;
+    MapReading reading = readMapFields(tree, system != nullptr ? defaultsOf(*system) : ShardMap());
+    if (isNamed && system == nullptr) {
+        Error error = unknownSystem(id->text());
+        error.where = id->place();
+        reading.errors.add(std::move(error), "system: ");
+    }
+    for (FieldError& found : systemConflicts(reading.map)) {
+        found.error.where = placeOf(tree, found.steps);
+        reading.errors.add(std::move(found.error));
+    }
+    reading.errors.sortByPlace();
+    if (!reading.errors.empty())
+        return std::move(reading.errors).asError();
+    return std::move(reading.map);
+}
+
+Value writeMapWithSystem(const ShardMap& map)
+{
+    const SystemRow* system = findSystem(map.system);
+    return writeMap(map, system != nullptr ? defaultsOf(*system) : ShardMap());
+}
+
+Result<ShardMap> adoptSystem(ShardMap map, std::string_view id)
+{
+    const SystemRow* system = findSystem(id);
+    if (system == nullptr)
+        return unknownSystem(id);
+    const auto& known = system->algorithms;
+    if (std::find(known.begin(), known.end(), map.algorithm) == known.end())
+        map.algorithm = known.front();
+    lay(map, system->defaults);
+    lay(map, system->fixes);
+    for (Shard& shard : map.shards)
+        if (!system->hasWeights && !shard.weight.isZero())
+            shard.weight = 1;
+    map.system = id;
+    map.systemOptions = Value();
+    return map;
+}
+
+std::vector<FieldError> systemConflicts(const ShardMap& map)
+{
+    std::vector<FieldError> found;
+    const SystemRow* system = findSystem(map.system);
+    if (system == nullptr)
+        return found;
+    const auto& known = system->algorithms;
+    if (std::find(known.begin(), known.end(), map.algorithm) == known.end())
+        found.push_back(conflict(*system, FieldPath("algorithm"), map.algorithm,
+                                 fmt::format("{}", fmt::join(known, ", "))));
+    addFieldConflicts(*system, map, found);
+    addWeightConflicts(*system, map, found);
+    return found;
+}
+
+void dropSystem(ShardMap& map)
+{
+    map.system.clear();
+    map.systemOptions = Value();
+}
+
+}  // namespace ringscope
