@@ -10,6 +10,9 @@ namespace {
 /// A bucket with more arcs than this is searched by halves: clumped points stay O(log arcs).
 constexpr std::uint32_t kScanLimit = 8;
 
+/// Positions whose memory is asked for before the first is searched.
+constexpr std::size_t kBlock = 64;
+
 /// Bits that number the positions 0 .. turn - 1.
 int positionBits(u128 turn)
 {
@@ -85,8 +88,18 @@ UnitId ArcTable::at(std::uint64_t position) const
 void ArcTable::at(std::span<const std::uint64_t> positions, std::span<UnitId> arcs) const
 {
     assert(positions.size() == arcs.size());
-    for (std::size_t i = 0; i < positions.size(); ++i)
-        arcs[i] = at(positions[i]);
+    // A large table is not in the cache: first ask for every bucket of a block, then for the
+    // begins that those name, and only then search.
+    for (std::size_t first = 0; first < positions.size(); first += kBlock) {
+        const std::size_t last = std::min(first + kBlock, positions.size());
+        for (std::size_t i = first; i < last; ++i)
+            __builtin_prefetch(&m_buckets[static_cast<std::size_t>(positions[i] >> m_bucketShift)]);
+        for (std::size_t i = first; i < last; ++i)
+            __builtin_prefetch(m_begins.data()
+                               + m_buckets[static_cast<std::size_t>(positions[i] >> m_bucketShift)]);
+        for (std::size_t i = first; i < last; ++i)
+            arcs[i] = at(positions[i]);
+    }
 }
 
 std::vector<u128> ArcTable::lengthsByShard(std::size_t shards) const

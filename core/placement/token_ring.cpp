@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace ringscope {
 
@@ -60,8 +61,17 @@ std::vector<ShardIndex> TokenRing::ownersOf(UnitId unit, std::size_t copies) con
 
 void TokenRing::unitsOf(const KeyBatch& keys, std::span<UnitId> out) const
 {
-    for (std::size_t i = 0; i < out.size(); ++i)
-        out[i] = unitOfWord(keys.first[i]);
+    if (m_cut.arcs.size() == 0) {
+        std::ranges::fill(out, UnitId{});
+        return;
+    }
+    std::array<std::uint64_t, 1024> positions;
+    for (std::size_t first = 0; first < out.size(); first += positions.size()) {
+        const std::size_t count = std::min(positions.size(), out.size() - first);
+        for (std::size_t i = 0; i < count; ++i)
+            positions[i] = m_positions(keys.first[first + i]);
+        m_cut.arcs.at(std::span(positions).first(count), out.subspan(first, count));
+    }
 }
 
 UnitId TokenRing::unitOfWord(std::uint64_t word) const
