@@ -3,6 +3,7 @@
 // names". A figure that is not defined is nothing, never NaN.
 #pragma once
 
+#include "core/analysis/load_profile.h"
 #include "core/support/ids.h"
 #include "core/support/result.h"
 #include "core/support/wide.h"
@@ -55,10 +56,13 @@ struct LoadReport {
     u128 total = 0;
     std::optional<double> windowSeconds;
     std::optional<double> mean;            ///< in units, over shards that count
-    u128 maxLoad = 0;
-    ShardIndex hotShard;
+    ShardIndex hotShard;                   ///< of the greatest load ratio; ties: first listed
+    u128 maxLoad = 0;                      ///< load of the hot shard
+    u128 greatestLoad = 0;                 ///< of any shard that counts, whatever its weight
     std::optional<double> hotRatio, cv, cvChance, cvPlacement, cvKeys, floor, utilisation;
     std::optional<double> shareCv;         ///< CV of exact shares, weighted
+    std::optional<double> shareHotRatio;   ///< hot ratio of exact shares
+    std::vector<ShardIndex> unevenShares;  ///< outside the 1 % band over the whole map
     std::vector<ShardLoad> shards;         ///< by shard index, all shards of the map
     std::vector<ShardIndex> stray;         ///< hold load but do not count
     std::uint64_t unownedKeys = 0;
@@ -82,8 +86,16 @@ ShardSums sumByArcs(const Routing& routing, const PositionOrder& order,
 ShardSums sumByOwners(const std::vector<ShardIndex>& owners, std::size_t shards,
                       const KeyTable& table, Measure measure);
 
-/// `table` may be null: shares only.
+/// What a caller knows already; everything may be left out.
+struct KnownLoads {
+    const std::vector<ShardIndex>* owners = nullptr;  ///< by key; else top keys are routed one by one
+    const LoadProfile* profile = nullptr;             ///< of (table, measure)
+};
+
+/// `table` may be null: shares only. Ratios are taken over shards that count; load shares and the
+/// floor over the whole table. Bands of ratios hold for all shards at once (Bonferroni); they and
+/// the chance CVs are nothing for assignments, which place by load.
 LoadReport reportLoad(const ShardMap& map, const Routing& routing, const KeyTable* table,
-                      const ShardSums& sums, Measure measure);
+                      const ShardSums& sums, Measure measure, const KnownLoads& known = {});
 
 }  // namespace ringscope

@@ -33,6 +33,9 @@ struct MovementCell {
     u128 load = 0;
 };
 
+/// Conventions: `nobody` counts as an owner, so keys that lose or find their owner move. A move is
+/// pinned when either map overrides the key. Moves from or to nobody are never unnecessary. A
+/// shard is in a map, for `monotone`, when it may own keys there (active or draining, weight > 0).
 struct Movement {
     bool exact = false;                    ///< basis
     Measure measure = Measure::Requests;
@@ -53,11 +56,24 @@ struct Movement {
 Result<Movement> exactMovement(const ShardMap& fromMap, const Routing& from, const ShardMap& toMap,
                                const Routing& to, const WorkContext& work);
 
-/// Over keys, by the owner columns of both maps.
+/// Over keys, by the owner columns of both maps. `hashed` are the keys under the rule of `to`:
+/// with them moduloShare is counted over the keys, without them it is the closed form.
+/// Errors: Internal when the columns are not of this table.
 Result<Movement> keyMovement(const ShardMap& fromMap, const std::vector<ShardIndex>& from,
                              const ShardMap& toMap, const std::vector<ShardIndex>& to,
                              const KeyTable& table, Measure measure, const Routing& fromRouting,
-                             const Routing& toRouting);
+                             const Routing& toRouting, const HashedKeys* hashed = nullptr);
+
+/// Over keys as keyMovement, for two circles of one space: stretches that changed owner, and the
+/// ranks of their ends. Requires: both placements have arcs, `order` holds the positions of both.
+/// Cost: O(arcs of both + overrides + moved pairs), and O(keys) for moduloShare if the list of
+/// shards that may own keys changed.
+Movement arcMovement(const ShardMap& fromMap, const Routing& from, const ShardMap& toMap,
+                     const Routing& to, const PositionOrder& order, Measure measure,
+                     const HashedKeys* hashed = nullptr);
+
+/// True when arcMovement may be used for the two: same key rule, same circle, same positions.
+bool shareOneCircle(const Routing& a, const Routing& b);
 
 /// Chance that s events of one key through routers of which a share p has the newer map meet
 /// both owners: m (1 - p^s - (1-p)^s), m = share of keys that the two versions place apart.

@@ -27,6 +27,9 @@ struct PolicyRow {
     bool needsKeyBytes = false;    ///< reads the key's bytes, not its hash
     /// Errors: TooLarge before building (with points and bytes), BadInput for options.
     Result<std::shared_ptr<const Placement>> (*build)(const PlacementSpec&, const WorkContext&);
+    /// Fields of a shard map that it reads beside shards and hash, as people should meet them:
+    /// what a form offers, so that no view switches over policies.
+    std::span<const std::string_view> fields = {};
 };
 
 std::span<const PolicyRow> policyRows();
