@@ -1,6 +1,9 @@
 // Command: one change that a person can make, as the one-key entry of CONTRACT.md:
 // `add {name: redis-4, weight: 2}`. Sessions, lessons, candidates, the palette, undo and bug
 // reports are lists of them. The table names every command once.
+// The map's `version` is raised by publishing a map, which is no command: every command keeps
+// it, `set {version: N}` writes it. A command that changes a field which the map's system fixes
+// writes the system's fields into the map and drops the system, in the same step.
 #pragma once
 
 #include "core/state/cluster_state.h"
@@ -38,8 +41,8 @@ struct CommandRow {
     bool merges = false;          ///< consecutive ones of one target are one undo step
     /// Pure. Errors: BadInput with the argument's name, value and what is allowed.
     Result<ClusterState> (*apply)(const ClusterState&, const Value& args, const InputLoader&);
-    /// What an undo list says: "Add redis-4".
-    std::string (*describe)(const Value& args);
+    /// What an undo list says: "Add redis-4". `before` is the state that it changes.
+    std::string (*describe)(const ClusterState& before, const Value& args);
 };
 
 std::span<const CommandRow> commandRows();
@@ -49,12 +52,17 @@ const CommandRow* findCommand(std::string_view id);
 Result<ClusterState> reduce(const ClusterState& state, const Command& command,
                             const InputLoader& loader);
 
+/// "Remove redis-4 and its 2 pins": with what the command takes along in `before`.
+std::string describe(const ClusterState& before, const Command& command);
+/// Without a state: what the command itself says.
 std::string describe(const Command& command);
 
-/// True when `next` may replace `last` as one undo step (slider drags).
+/// True when `next` may replace `last` as one undo step (slider drags): both change the same
+/// arguments of the same target.
 bool merges(const Command& last, const Command& next);
 
-/// A command as its one-key tree, and back.
+/// A command as its one-key tree, and back. A command without arguments may stand as its name.
+/// Errors: BadInput names the nearest command.
 Value toValue(const Command& command);
 Result<Command> commandFrom(const Value& entry);
 
