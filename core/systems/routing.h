@@ -27,26 +27,36 @@ struct Routing {
     std::optional<ShardIndex> overrideOf(std::string_view key) const;
 };
 
+/// What a map says to placements: shards with their states and tokens, and the options of every
+/// policy. Requires: no violations.
+PlacementSpec placementSpec(const ShardMap& map, const BuildLimits& limits);
+
 /// Overrides resolved once a table: sorted by key id.
 using ResolvedOverrides = std::vector<std::pair<KeyId, ShardIndex>>;
 ResolvedOverrides resolveOverrides(const Routing& routing, const KeyTable& table);
 
-/// The first owner of every key of the table, kNoOwner where there is none; assignments take
-/// the table's rows in order and give every key the owner of its last row.
+/// The first owner of every key of the table, overrides included, kNoOwner where there is none;
+/// assignments take the table's rows in order, pinned keys left out, and give every key the owner
+/// of its last row. Requires: `hashed` is of this table and of routing.keyRule.
 /// Cost: O(keys); textual rendezvous O(keys * shards). Errors: Cancelled, BadInput (assignment).
 Result<std::vector<ShardIndex>> ownersOfKeys(const Routing& routing, const HashedKeys& hashed,
                                              const KeyTable& table, const WorkContext& work);
 
 /// One key: override first, then placement. Requires: placement != null.
 struct KeyRoute {
-    Explanation explanation;
+    Explanation explanation;         ///< of the placement, whatever an override says
     std::vector<ShardIndex> owners;  ///< preference list
     bool byOverride = false;
     std::string hashText, tokenText, unitText;  ///< as the CLI prints them
 };
 Result<KeyRoute> routeKey(const Routing& routing, std::string_view key, std::size_t replicas);
 
-/// Errors: TooLarge, BadInput, Cancelled. A map in which no shard may own keys builds an empty
+/// Keys whose override is the owner that they would have without it, in order: such overrides may
+/// be cleared. Requires: placement != null. Cost: O(overrides), times shards for textual
+/// rendezvous. Errors: Cancelled.
+Result<std::vector<std::string>> redundantOverrides(const Routing& routing, const WorkContext& work);
+
+/// Errors: TooLarge, BadInput (violations, conflicts with the map's system), Cancelled. A map in which no shard may own keys builds an empty
 /// placement: asking is the caller's part (ShardMap::routableShards).
 Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits, const WorkContext& work);
 

@@ -1,0 +1,106 @@
+#include "core/systems/routing.h"
+
+#include "core/cluster/error_list.h"
+#include "core/placement/policy_words.h"
+#include "core/systems/system_row.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace ringscope {
+
+namespace {
+
+/// A rendezvous of many shards is not scored again for every pin at each build.
+constexpr std::size_t kMostScores = 200'000;
+
+std::optional<Error> firstError(const std::vector<FieldError>& found)
+{
+    if (found.empty())
+        return std::nullopt;
+    ErrorList errors;
+    for (const FieldError& error : found)
+        errors.add(error.error);
+    return std::move(errors).asError();
+}
+
+KeyRuleSpec keyRuleSpec(const ShardMap& map, const PlacementSpec& spec, bool twoWords)
+{
+    return {map.keyFrom, map.keyTag, map.keyPart, spec.hash, twoWords};
+}
+
+std::vector<std::pair<std::string, ShardIndex>> resolvedPins(const ShardMap& map)
+{
+    std::unordered_map<std::string_view, ShardIndex> byName;
+    for (std::size_t i = 0; i < map.shards.size(); ++i)
+        byName.emplace(map.shards[i].name, ShardIndex(i));
+    std::vector<std::pair<std::string, ShardIndex>> pins;
+    pins.reserve(map.overrides.size());
+    for (const auto& [key, shard] : map.overrides)
+        pins.emplace_back(key, byName.at(shard));
+    return pins;
+}
+
+void warnOfRedundantPins(Routing& routing, const WorkContext& work)
+{
+    const bool isCostly = routing.placement->policy().needsKeyBytes
+                          && routing.overrides.size() * routing.spec.shards.size() > kMostScores;
+    if (routing.overrides.empty() || isCostly)
+        return;
+    const auto keys = redundantOverrides(routing, work);
+    if (keys && !keys->empty())
+        routing.warnings.push_back(
+            fmt::format("{} the owner that the key has anyway and may be cleared: {}.",
+                        counted(keys->size(), "override") + (keys->size() == 1 ? " names" : " name"),
+                        someNames(*keys)));
+}
+
+Outcome addPlacement(Routing& routing, const WorkContext& work)
+{
+    auto placement = buildPlacement(routing.spec, work);
+    if (!placement)
+        return std::move(placement).error();
+    routing.placement = *std::move(placement);
+    routing.warnings = routing.placement->warnings();
+    warnOfRedundantPins(routing, work);
+    return done();
+}
+
+}  // namespace
+
+std::optional<ShardIndex> Routing::overrideOf(std::string_view key) const
+{
+    const auto found = std::lower_bound(overrides.begin(), overrides.end(), key,
+                                        [](const auto& pin, std::string_view k) { return pin.first < k; });
+    if (found == overrides.end() || found->first != key)
+        return std::nullopt;
+    return found->second;
+}
+
+Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits, const WorkContext& work)
+{
+    if (auto error = firstError(violations(map)))
+        return *std::move(error);
+    if (auto error = firstError(systemConflicts(map)))
+        return *std::move(error);
+    Routing routing;
+    routing.spec = placementSpec(map, limits);
+    const PolicyRow* policy = findPolicy(map.algorithm);
+    auto keyRule = makeKeyRule(keyRuleSpec(map, routing.spec, policy != nullptr && policy->twoWords));
+    if (!keyRule)
+        return std::move(keyRule).error();
+    routing.keyRule = *std::move(keyRule);
+    routing.overrides = resolvedPins(map);
+    if (policy == nullptr) {
+        routing.assignment = findAssignment(map.algorithm);
+        warnOfHash(routing.spec.hash, routing.warnings);
+        return routing;
+    }
+    if (Outcome built = addPlacement(routing, work); !built)
+        return std::move(built).error();
+    return routing;
+}
+
+}  // namespace ringscope
