@@ -39,6 +39,8 @@ std::vector<MeasureColumn> defaultColumns(std::size_t keys)
     return columns;
 }
 
+KeyTable::KeyTable() : KeyTable(std::make_shared<const KeyNames>(), defaultColumns(0), {}) {}
+
 KeyTable::KeyTable(std::shared_ptr<const KeyNames> names, std::vector<MeasureColumn> columns,
                    KeySource source)
     : m_names(std::move(names)), m_source(std::move(source))

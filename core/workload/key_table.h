@@ -59,7 +59,8 @@ struct KeySource {
 
 class KeyTable {
 public:
-    KeyTable() = default;
+    /// No keys.
+    KeyTable();
 
     /// Totals are computed here. Requires: one column a measure in the order of kMeasures, each
     /// with a value a key or none.
@@ -94,7 +95,7 @@ public:
 
 private:
     friend class KeyTableBuilder;
-    std::shared_ptr<const KeyNames> m_names = std::make_shared<const KeyNames>();
+    std::shared_ptr<const KeyNames> m_names;
     std::array<MeasureColumn, kMeasures.size()> m_columns;
     std::vector<KeyId> m_rows;
     std::vector<ObservedLoad> m_observed;

@@ -35,7 +35,7 @@ void TraceBuilder::add(std::int64_t timeUs, KeyId key, std::uint32_t shard, std:
     }
     if (m_loads.size() >= m_mergeAt) {
         merge();
-        while (m_loads.size() > kMaxLoads && m_step + 1 < kBinSeconds.size())
+        while (m_loads.size() > m_maxLoads && m_step + 1 < kBinSeconds.size())
             widen();
         m_mergeAt = std::max<std::size_t>(1024, m_loads.size() * 2);
         m_loads.push_back({floorDivide(timeUs, binUs()), requests, key.value, shard});
@@ -88,7 +88,7 @@ std::shared_ptr<const KeyTrace> TraceBuilder::finish(std::vector<std::string> sh
     if (m_loads.empty())
         return trace;
     merge();
-    while ((m_loads.size() > kMaxLoads || spansTooManyBins()) && m_step + 1 < kBinSeconds.size())
+    while ((m_loads.size() > m_maxLoads || spansTooManyBins()) && m_step + 1 < kBinSeconds.size())
         widen();
     const std::int64_t first = m_loads.front().bin;
     trace->binUs = binUs();

@@ -1,5 +1,5 @@
 // TraceBuilder: adds requests up per (bin, key, shard) while a trace is read, in any order of
-// time. When there are more entries than kMaxLoads, bins are widened to the next step.
+// time. When there are more entries than allowed, bins are widened to the next step.
 #pragma once
 
 #include "core/workload/key_trace.h"
@@ -14,6 +14,8 @@ namespace ringscope {
 class TraceBuilder {
 public:
     static constexpr std::size_t kMaxLoads = std::size_t{1} << 21;
+
+    explicit TraceBuilder(std::size_t maxLoads = kMaxLoads) : m_maxLoads(maxLoads) {}
 
     /// Range: any time. `shard` is TimedLoad::kNoShard or a number of the shards of finish().
     void add(std::int64_t timeUs, KeyId key, std::uint32_t shard, std::uint64_t requests);
@@ -40,6 +42,7 @@ private:
     bool spansTooManyBins() const;
 
     std::vector<Load> m_loads;
+    std::size_t m_maxLoads;
     std::size_t m_mergeAt = 1024;
     std::size_t m_step = 0;
 };

@@ -190,14 +190,14 @@ TEST(KeyTable, NoRowsAreATableOfNone)
     EXPECT_EQ(table->trace(), nullptr);
 }
 
-TEST(KeyTable, MillionKeysStayFarBelowAHundredMegabytes)
+TEST(KeyTable, AKeyTakesFarLessThanAHundredBytes)
 {
     KeyTableBuilder builder;
-    for (std::uint64_t i = 0; i < 1'000'000; ++i) {
+    for (std::uint64_t i = 0; i < 100'000; ++i) {
         const std::string name = fmt::format("tenant-{}", i);
         ASSERT_TRUE(builder.addRow(aRow(name).requests(i % 97)).ok());
     }
-    EXPECT_LT(builder.byteCount(), 80'000'000u);
+    EXPECT_LT(builder.byteCount(), 8'000'000u);
 }
 
 }  // namespace

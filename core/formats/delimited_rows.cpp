@@ -1,0 +1,56 @@
+#include "core/formats/csv_scanner.h"
+#include "core/formats/key_row_readers.h"
+
+#include <fmt/format.h>
+
+namespace ringscope {
+
+namespace {
+
+Error wrongCellCount(const CsvScanner& scanner, std::size_t expected)
+{
+    return badInput("cells of the row", fmt::format("{}", scanner.cells().size()),
+                    fmt::format("{}, as in the header", expected), scanner.place());
+}
+
+/// Adds or skips the scanner's current row.
+Outcome takeRow(const CsvScanner& scanner, const KeyColumns& columns, KeyRows& rows)
+{
+    const auto cells = scanner.cells();
+    if (cells.size() != columns.cells) {
+        rows.skip(wrongCellCount(scanner, columns.cells));
+        return done();
+    }
+    KeyRow row;
+    for (const KeyColumns::Column& column : columns.columns) {
+        const CsvCell& cell = cells[column.cell];
+        if (Outcome set = setField(row, column.field, cell.text); !set) {
+            Error error = std::move(set).error();
+            error.where = scanner.placeOf(cell);
+            rows.skip(std::move(error));
+            return done();
+        }
+    }
+    return rows.add(row, scanner.line());
+}
+
+}  // namespace
+
+Outcome readDelimitedRows(TextWindow& window, const KeyFileHead& head, KeyRows& rows)
+{
+    CsvScanner scanner(window, head.dialect);
+    for (;;) {
+        const Result<CsvScanner::Step> step = scanner.next();
+        if (!step)
+            return step.error();
+        if (*step == CsvScanner::Step::End)
+            return done();
+        if (*step == CsvScanner::Step::Broken)
+            rows.skip(scanner.error());
+        else if (!scanner.isBlank())
+            if (Outcome taken = takeRow(scanner, head.columns, rows); !taken)
+                return taken;
+    }
+}
+
+}  // namespace ringscope

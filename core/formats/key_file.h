@@ -1,0 +1,46 @@
+// Key files: CSV, TSV, JSON lines or one key a line; plain, gzip or zstd; read as a stream.
+// Nothing is trimmed, unquoted or normalised beyond what the form says. Broken rows are skipped,
+// counted and listed in the table's source.
+#pragma once
+
+#include "core/formats/bytes.h"
+#include "core/formats/key_file_kind.h"
+#include "core/support/result.h"
+#include "core/support/work_context.h"
+#include "core/workload/key_table.h"
+#include "core/workload/memory_limit.h"
+
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ringscope {
+
+struct KeyFileOptions {
+    std::optional<KeyFileKind> as;  ///< --keys-as; nothing: by content
+    std::string name;               ///< of the file, for messages and as the source's name
+    std::uint64_t maxMemoryBytes = kDefaultMaxMemoryBytes;
+};
+
+using KeyTableResult = Result<std::shared_ptr<const KeyTable>>;
+
+/// Errors: BadInput with its place: packed data that is broken or ends early, no column `key`
+/// where one was asked for, more than half of the rows broken (the first ones in `further`);
+/// TooLarge with the estimated memory; Cancelled. Cost: O(bytes), memory O(distinct keys).
+KeyTableResult readKeyFile(std::string_view bytes, const KeyFileOptions& options,
+                           const WorkContext& work);
+KeyTableResult readKeyFile(std::istream& bytes, const KeyFileOptions& options,
+                           const WorkContext& work);
+
+/// options.name is set to the path where it is empty. Errors: also a file that cannot be read.
+KeyTableResult readKeyFilePath(const std::string& path, KeyFileOptions options,
+                               const WorkContext& work);
+
+/// The table as CSV with the measures that it knows, a row a key and observed shard; reading it
+/// again gives the same keys, measures and observations.
+std::string writeKeyFile(const KeyTable& table);
+
+}  // namespace ringscope
