@@ -7,7 +7,9 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <istream>
+#include <system_error>
 #include <utility>
 
 #include <sys/stat.h>
@@ -54,7 +56,7 @@ public:
             return std::size_t{0};
         m_stream.read(buffer.data(), static_cast<std::streamsize>(buffer.size()));
         if (m_stream.bad())
-            return badInput("cannot be read", "stream", "a readable input");
+            return badInput("cannot be read", "the stream failed", "");
         return static_cast<std::size_t>(m_stream.gcount());
     }
 
@@ -65,7 +67,11 @@ private:
 };
 
 struct CloseFile {
-    void operator()(std::FILE* file) const { std::fclose(file); }
+    void operator()(std::FILE* file) const
+    {
+        if (file != stdin)
+            std::fclose(file);
+    }
 };
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
@@ -84,7 +90,7 @@ public:
         errno = 0;
         const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), m_file.get());
         if (std::ferror(m_file.get()) != 0)
-            return badInput("cannot be read", std::strerror(errno), "a readable file");
+            return badInput("cannot be read", std::strerror(errno), "");
         m_read += count;
         return count;
     }
@@ -134,10 +140,15 @@ std::unique_ptr<ByteSource> streamSource(std::istream& stream)
 
 Result<std::unique_ptr<ByteSource>> fileSource(const std::string& path)
 {
-    File file(std::fopen(path.c_str(), "rb"));
+    const auto cannot = [&](std::string reason) {
+        return badInput("cannot be read", std::move(reason), "", SourcePlace{path, 0, 0});
+    };
+    std::error_code ignored;
+    if (path != "-" && std::filesystem::is_directory(path, ignored))
+        return cannot("it is a folder");
+    File file(path == "-" ? stdin : std::fopen(path.c_str(), "rb"));
     if (!file)
-        return badInput("cannot be opened", std::strerror(errno), "a readable file",
-                        SourcePlace{path, 0, 0});
+        return cannot(std::strerror(errno));
     return std::unique_ptr<ByteSource>(std::make_unique<FileSource>(std::move(file)));
 }
 
@@ -161,21 +172,8 @@ Result<std::string> readAll(ByteSource& source, std::uint64_t maxBytes)
             return text;
         }
         if (held > maxBytes)
-            return tooLarge("more than " + groupedText(maxBytes) + " bytes");
+            return tooLarge("more than " + groupedText(maxBytes) + " bytes of text");
     }
-}
-
-Result<std::string> readFile(const std::string& path, std::uint64_t maxBytes)
-{
-    Result<std::unique_ptr<ByteSource>> raw = fileSource(path);
-    if (!raw)
-        return std::move(raw).error();
-    Result<std::string> text = readAll(*unpacked(std::move(raw).value()), maxBytes);
-    if (text)
-        return text;
-    Error error = std::move(text).error();
-    error.where.file = path;
-    return error;
 }
 
 }  // namespace ringscope

@@ -33,17 +33,15 @@ std::unique_ptr<ByteSource> memorySource(std::string_view bytes);
 /// `stream` must outlive the source.
 std::unique_ptr<ByteSource> streamSource(std::istream& stream);
 
-/// Errors: BadInput when the file cannot be opened.
+/// "-" is standard input. Errors: BadInput when the file cannot be opened.
 Result<std::unique_ptr<ByteSource>> fileSource(const std::string& path);
 
 /// The plain bytes behind `raw`. Several gzip members or zstd frames in a row are one text.
 /// Errors of read: BadInput for packed data that is broken, or that ends early.
 std::unique_ptr<ByteSource> unpacked(std::unique_ptr<ByteSource> raw);
 
-/// Everything up to the end. Errors: those of the source; TooLarge past maxBytes.
+/// Everything up to the end. Errors: those of the source; TooLarge past maxBytes: nothing larger
+/// is ever held.
 Result<std::string> readAll(ByteSource& source, std::uint64_t maxBytes);
-
-/// The plain bytes of a file. Errors: as fileSource, unpacked and readAll, with the file's name.
-Result<std::string> readFile(const std::string& path, std::uint64_t maxBytes);
 
 }  // namespace ringscope

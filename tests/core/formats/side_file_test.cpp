@@ -1,6 +1,6 @@
 #include "core/formats/side_file.h"
 
-#include "core/formats/bytes.h"
+#include "core/formats/text_file.h"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ protected:
     ~SideFile() override { fs::remove_all(folder); }
 
     std::string at(const char* name) const { return (folder / name).string(); }
-    std::string contentOf(const char* name) const { return *readFile(at(name), 1000); }
+    std::string contentOf(const char* name) const { return *readTextFile(at(name), 1000); }
     std::size_t files() const
     {
         return static_cast<std::size_t>(
