@@ -29,10 +29,11 @@ Outcome comparable(const Routing& from, const Routing& to)
 u128 tallyArcs(MovementTally& tally, const ArcTable& from, const JointOwner& jointFrom,
                const ArcTable& to, const JointOwner& jointTo)
 {
-    walkTogether(from, to, [&](u128 begin, u128 end, ShardIndex before, ShardIndex after) {
-        tally.add(jointFrom(before), jointTo(after), 0, end - begin);
+    walkTogether(from, to, [&](std::uint64_t begin, std::uint64_t last, ShardIndex before,
+                               ShardIndex after) {
+        tally.add(jointFrom(before), jointTo(after), 0, lengthOf(begin, last));
     });
-    return from.size() > 0 ? from.turn() : to.turn();
+    return from.turn();
 }
 
 // Whether a position is the hash word itself; the ends and the middle tell folds and signs apart.

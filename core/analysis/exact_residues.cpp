@@ -123,7 +123,7 @@ Result<u128> tallyArcsAndResidues(MovementTally& tally, const ArcTable& arcs,
         if (piece % kStepsBetweenStops == 0 && work.stopped())
             return cancelled();
         const std::uint32_t owner = jointOfArcs(line.owner(piece));
-        const u128 begin = line.begin(piece), end = line.end(piece);
+        const u128 begin = line.begin(piece), end = u128{line.last(piece)} + 1;
         const u128 cut = residues.isSigned ? std::clamp(middle, begin, end) : end;
         if (begin < cut)
             up.add(owner, static_cast<std::uint64_t>(begin), cut - begin);

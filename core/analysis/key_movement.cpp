@@ -79,13 +79,13 @@ public:
         : m_tally(&tally), m_order(&order), m_measure(measure)
     {
     }
-    void visit(u128 begin, std::uint32_t from, std::uint32_t to)
+    void visit(std::uint64_t begin, std::uint32_t from, std::uint32_t to)
     {
         const std::uint32_t keptTo = from == to ? kKept : to;
         const std::uint32_t keptFrom = from == to ? kKept : from;
         if (keptFrom == m_from && keptTo == m_to)
             return;
-        closeAt(begin == 0 ? 0 : m_order->rank(static_cast<std::uint64_t>(begin)));
+        closeAt(m_order->rank(begin));
         m_from = keptFrom;
         m_to = keptTo;
     }
@@ -158,10 +158,12 @@ Movement arcMovement(const ShardMap& fromMap, const Routing& from, const ShardMa
     const JointOwner jointFrom(movement.shards.from, shards), jointTo(movement.shards.to, shards);
     MovementTally tally(shards);
     StretchTally stretches(tally, order, measure);
-    walkTogether(*from.placement->arcs(), *to.placement->arcs(),
-                 [&](u128 begin, u128, ShardIndex before, ShardIndex after) {
-                     stretches.visit(begin, jointFrom(before), jointTo(after));
-                 });
+    const bool isSame = from.placement == to.placement && movement.shards.from == movement.shards.to;
+    if (!isSame)
+        walkTogether(*from.placement->arcs(), *to.placement->arcs(),
+                     [&](std::uint64_t begin, std::uint64_t, ShardIndex before, ShardIndex after) {
+                         stretches.visit(begin, jointFrom(before), jointTo(after));
+                     });
     stretches.finish();
     const MeasureColumn& column = table.column(measure);
     const std::uint32_t nobody = static_cast<std::uint32_t>(shards);

@@ -1,6 +1,6 @@
 #include "core/analysis/key_places.h"
 
-#include "core/analysis/arc_line.h"
+#include "core/analysis/arc_ranks.h"
 
 #include <algorithm>
 
@@ -150,14 +150,11 @@ std::shared_ptr<const std::vector<ShardIndex>> ownerColumn(const KeyPlaces& plac
         return places.owners;
     std::vector<ShardIndex> owners(places.keys->size(), kNoOwner);
     const PositionOrder& order = *places.order;
-    const ArcLine line(*places.routing->placement->arcs());
-    std::size_t rank = 0;
-    for (std::size_t piece = 0; piece < line.size(); ++piece) {
-        const bool last = piece + 1 == line.size();
-        const std::size_t end = last ? order.size() : order.rank(line.begin(piece + 1));
-        for (const ShardIndex owner = line.owner(piece); rank < end; ++rank)
-            owners[order.keys()[rank].value] = owner;
-    }
+    forEachPieceOfKeys(*places.routing->placement->arcs(), order,
+                       [&](ShardIndex owner, std::size_t from, std::size_t to) {
+                           for (std::size_t rank = from; rank < to; ++rank)
+                               owners[order.keys()[rank].value] = owner;
+                       });
     for (const auto& [key, shard] : places.overrides)
         owners[key.value] = shard;
     return std::make_shared<const std::vector<ShardIndex>>(std::move(owners));

@@ -15,8 +15,14 @@ void checkShares(std::vector<Check>& checks, const PlacementShares& shares)
 {
     if (!shares.exact || shares.units == 0)
         return;
-    checks.push_back(equalCheck("arcs and units sum to one turn", shares.sumOfUnits, shares.turn,
-                                "positions, " + groupedText(shares.units) + " units"));
+    const std::string units = groupedText(shares.units);
+    if (shares.unitsFill)
+        checks.push_back(equalCheck("arcs sum to one turn", shares.sumOfUnits, shares.turn,
+                                    "positions in " + units + " arcs"));
+    else
+        checks.push_back({"units fit into one turn", shares.sumOfUnits <= shares.turn,
+                          groupedText(shares.sumOfUnits) + " of " + groupedText(shares.turn)
+                              + " in " + units + " units"});
     const u128 owned = std::accumulate(shares.lengths.begin(), shares.lengths.end(), u128{0});
     checks.push_back(equalCheck("shares of shards sum to one turn", owned + shares.nobody,
                                 shares.turn, "positions"));

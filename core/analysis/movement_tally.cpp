@@ -54,7 +54,8 @@ bool isUnnecessary(const PairAmount& pair, const Standing& before, const Standin
     return !fell || !rose;
 }
 
-Sums sumUp(const std::vector<PairAmount>& pairs, const Standing& before, const Standing& after)
+Sums sumUp(const std::vector<PairAmount>& pairs, const PairLedger& pinned, const Standing& before,
+           const Standing& after)
 {
     const std::size_t nobody = before.due.size() - 1;
     const auto inBoth = [&](std::uint32_t shard) {
@@ -63,16 +64,17 @@ Sums sumUp(const std::vector<PairAmount>& pairs, const Standing& before, const S
     Sums sums;
     std::vector<u128> gained(nobody + 1, 0), lost(nobody + 1, 0);
     for (const PairAmount& pair : pairs) {
+        const PairAmount byPin = pinned.find(pair.from, pair.to);
         sums.moved += pair.amount;
         sums.movedKeys += pair.keys;
-        sums.pinned += pair.pinned;
+        sums.pinned += byPin.amount;
         gained[pair.to] += pair.amount;
         lost[pair.from] += pair.amount;
         if (isUnnecessary(pair, before, after, nobody))
-            sums.unnecessary += pair.amount - pair.pinned;
+            sums.unnecessary += pair.amount - byPin.amount;
         if (after.drains[pair.to])
             sums.drainGain += pair.amount;
-        const bool byPlacement = pair.keys > pair.pinnedKeys || pair.amount > pair.pinned;
+        const bool byPlacement = pair.keys > byPin.keys || pair.amount > byPin.amount;
         if (byPlacement && inBoth(pair.from) && inBoth(pair.to))
             sums.monotone = false;
     }
@@ -128,26 +130,14 @@ void check(Movement& movement, const MovementTally& tally, const Sums& sums,
 
 }  // namespace
 
-void MovementTally::add(std::uint32_t from, std::uint32_t to, std::uint64_t keys, u128 amount)
-{
-    if (from == to) {
-        stayedKeys += keys;
-        stayed += amount;
-        return;
-    }
-    PairAmount& pair = ledger.at(from, to);
-    pair.keys += keys;
-    pair.amount += amount;
-}
-
 void MovementTally::addPinned(Ends actual, u128 load)
 {
     add(actual.from, actual.to, 1, load);
     if (actual.from == actual.to)
         return;
-    PairAmount& pair = ledger.at(actual.from, actual.to);
-    ++pair.pinnedKeys;
-    pair.pinned += load;
+    PairAmount& pair = pinned.at(actual.from, actual.to);
+    ++pair.keys;
+    pair.amount += load;
 }
 
 void MovementTally::pin(Ends placed, Ends actual, u128 load)
@@ -170,7 +160,7 @@ void settle(Movement& movement, const MovementTally& tally, const MovementTotals
     const Standing before = standingIn(from, movement.shards.from, shards);
     const Standing after = standingIn(to, movement.shards.to, shards);
     const std::vector<PairAmount> pairs = tally.ledger.sorted();
-    const Sums sums = sumUp(pairs, before, after);
+    const Sums sums = sumUp(pairs, tally.pinned, before, after);
     movement.keys = totals.keys;
     setShares(movement, sums, totals.amount);
     setMatrix(movement, pairs, totals.amount);

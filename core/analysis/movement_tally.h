@@ -29,9 +29,19 @@ private:
 };
 
 struct MovementTally {
-    explicit MovementTally(std::size_t shards) : ledger(shards + 1) {}
+    explicit MovementTally(std::size_t shards) : ledger(shards + 1), pinned(shards + 1) {}
 
-    void add(std::uint32_t from, std::uint32_t to, std::uint64_t keys, u128 amount);
+    void add(std::uint32_t from, std::uint32_t to, std::uint64_t keys, u128 amount)
+    {
+        if (from == to) {
+            stayedKeys += keys;
+            stayed += amount;
+            return;
+        }
+        PairAmount& pair = ledger.at(from, to);
+        pair.keys += keys;
+        pair.amount += amount;
+    }
 
     /// One key that an override touches: it was counted under `placed`, and goes `actual`.
     struct Ends {
@@ -41,7 +51,8 @@ struct MovementTally {
     /// The same for a key that was not counted yet.
     void addPinned(Ends actual, u128 load);
 
-    PairLedger ledger;
+    PairLedger ledger;  ///< all moves
+    PairLedger pinned;  ///< those of keys that an override touches
     std::uint64_t stayedKeys = 0;
     u128 stayed = 0;
 };

@@ -24,16 +24,15 @@ std::vector<MovingRun> runsOf(const ShardUnion& shards, const KeyPlaces& from, c
     const JointOwner jointFrom(shards.from, shards.size()), jointTo(shards.to, shards.size());
     const PositionOrder& order = *to.order;
     const ArcTable& arcs = *to.routing->placement->arcs();
-    const auto rankOf = [&](u128 position) {
-        return position >= arcs.turn() ? order.size()
-                                       : order.rank(static_cast<std::uint64_t>(position));
-    };
     std::vector<MovingRun> runs;
     walkTogether(*from.routing->placement->arcs(), arcs,
-                 [&](u128 begin, u128 end, ShardIndex before, ShardIndex after) {
+                 [&](std::uint64_t begin, std::uint64_t last, ShardIndex before, ShardIndex after) {
                      const std::uint32_t a = jointFrom(before), b = jointTo(after);
-                     if (a != b)
-                         runs.push_back({rankOf(begin), rankOf(end), a, b});
+                     if (a == b)
+                         return;
+                     const bool toTheEnd = u128{last} + 1 == arcs.turn();
+                     runs.push_back({order.rank(begin),
+                                     toTheEnd ? order.size() : order.rank(last + 1), a, b});
                  });
     return runs;
 }

@@ -1,38 +1,62 @@
 #include "core/analysis/pair_ledger.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ringscope {
 namespace {
 
 constexpr std::size_t kMostDirectPairs = std::size_t{1} << 22;
 
+bool holdsAnything(const PairAmount& pair)
+{
+    return pair.keys > 0 || pair.amount > 0;
+}
+
 }  // namespace
 
-PairLedger::PairLedger(std::size_t owners) : m_owners(owners)
+PairLedger::PairLedger(std::size_t owners)
+    : m_owners(owners), m_isDirect(owners * owners <= kMostDirectPairs)
 {
-    if (owners * owners <= kMostDirectPairs)
-        m_direct.assign(owners * owners, 0);
 }
 
 PairAmount& PairLedger::at(std::uint32_t from, std::uint32_t to)
 {
-    const std::uint64_t pair = from * std::uint64_t{m_owners} + to;
-    std::uint32_t& place = m_direct.empty() ? m_hashed[pair] : m_direct[pair];
+    if (m_isDirect && m_direct.empty())
+        m_direct.assign(m_owners * m_owners, 0);
+    std::uint32_t& place = m_isDirect ? m_direct[pairOf(from, to)] : m_hashed[pairOf(from, to)];
     if (place == 0) {
-        m_pairs.push_back({from, to});
+        m_pairs.push_back({from, to, 0, 0});
         place = static_cast<std::uint32_t>(m_pairs.size());
     }
     return m_pairs[place - 1];
+}
+
+std::uint32_t PairLedger::placeOf(std::uint64_t pair) const
+{
+    if (m_isDirect)
+        return m_direct.empty() ? 0 : m_direct[pair];
+    const auto found = m_hashed.find(pair);
+    return found == m_hashed.end() ? 0 : found->second;
+}
+
+PairAmount PairLedger::find(std::uint32_t from, std::uint32_t to) const
+{
+    const std::uint32_t place = placeOf(pairOf(from, to));
+    return place == 0 ? PairAmount{from, to, 0, 0} : m_pairs[place - 1];
 }
 
 std::vector<PairAmount> PairLedger::sorted() const
 {
     std::vector<PairAmount> pairs;
     pairs.reserve(m_pairs.size());
-    for (const PairAmount& pair : m_pairs)
-        if (pair.keys > 0 || pair.amount > 0)
-            pairs.push_back(pair);
+    if (m_isDirect) {
+        for (const std::uint32_t place : m_direct)
+            if (place > 0 && holdsAnything(m_pairs[place - 1]))
+                pairs.push_back(m_pairs[place - 1]);
+        return pairs;
+    }
+    std::copy_if(m_pairs.begin(), m_pairs.end(), std::back_inserter(pairs), holdsAnything);
     std::sort(pairs.begin(), pairs.end(), [](const PairAmount& a, const PairAmount& b) {
         return a.from != b.from ? a.from < b.from : a.to < b.to;
     });

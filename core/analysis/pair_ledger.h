@@ -14,10 +14,8 @@ namespace ringscope {
 struct PairAmount {
     std::uint32_t from = 0;
     std::uint32_t to = 0;
-    std::uint64_t keys = 0;        ///< pinned ones included
-    std::uint64_t pinnedKeys = 0;
-    u128 amount = 0;               ///< length or load, pinned included
-    u128 pinned = 0;
+    std::uint64_t keys = 0;
+    u128 amount = 0;  ///< length or load
 };
 
 class PairLedger {
@@ -28,12 +26,24 @@ public:
     /// The pair's amounts, zero when new. The reference holds until the next call.
     PairAmount& at(std::uint32_t from, std::uint32_t to);
 
-    /// Pairs that hold a key or an amount, by (from, to).
+    /// Zero when the pair has none.
+    PairAmount find(std::uint32_t from, std::uint32_t to) const;
+
+    bool empty() const { return m_pairs.empty(); }
+
+    /// Pairs that hold a key or an amount, by (from, to). Cost: O(owners^2) or O(pairs log pairs).
     std::vector<PairAmount> sorted() const;
 
 private:
+    std::uint64_t pairOf(std::uint32_t from, std::uint32_t to) const
+    {
+        return from * std::uint64_t{m_owners} + to;
+    }
+    std::uint32_t placeOf(std::uint64_t pair) const;
+
     std::size_t m_owners;
-    std::vector<std::uint32_t> m_direct;  ///< pair -> place in m_pairs + 1; empty: m_hashed
+    bool m_isDirect;
+    std::vector<std::uint32_t> m_direct;  ///< pair -> place in m_pairs + 1; made when first used
     std::unordered_map<std::uint64_t, std::uint32_t> m_hashed;
     std::vector<PairAmount> m_pairs;
 };

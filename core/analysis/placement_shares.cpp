@@ -26,6 +26,7 @@ void measureUnits(PlacementShares& shares, const Placement& placement)
     shares.lengths.assign(placement.shardCount(), 0);
     if (const ArcTable* arcs = placement.arcs()) {
         shares.units = arcs->size();
+        shares.unitsFill = true;
         for (std::size_t i = 0; i < arcs->size(); ++i)
             add(shares, arcs->owner(UnitId(i)), arcs->length(UnitId(i)));
         return;
@@ -33,6 +34,8 @@ void measureUnits(PlacementShares& shares, const Placement& placement)
     shares.units = placement.unitCount();
     for (std::size_t i = 0; i < shares.units; ++i)
         add(shares, placement.ownerOf(UnitId(i)), placement.unitLength(UnitId(i)));
+    // Words that a sign rule gives no index belong to no unit.
+    shares.nobody += shares.turn > shares.sumOfUnits ? shares.turn - shares.sumOfUnits : 0;
 }
 
 // Points that were asked for, not those that survived: a lost point is a fault to be seen.

@@ -17,8 +17,9 @@ struct PlacementShares {
     bool exact = false;              ///< units are countable
     u128 turn = 0;                   ///< of the unit space
     std::vector<u128> lengths;       ///< by shard; empty unless exact
-    u128 nobody = 0;
+    u128 nobody = 0;                 ///< units without owner, and what no unit holds
     std::size_t units = 0;
+    bool unitsFill = false;          ///< units are arcs, which leave nothing out
     u128 sumOfUnits = 0;             ///< summed unit by unit, to be compared with the turn
 
     std::vector<double> expected;    ///< by shard; empty for assignments, which have no shares

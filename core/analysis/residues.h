@@ -31,11 +31,12 @@ template <class Joint>
 Result<Residues> residuesOf(const Placement& placement, const Joint& jointOf)
 {
     const UnitSpace space = placement.unitSpace();
-    if (space.turn > Residues::kLongestPeriod)
-        return tooLarge("a period of " + toText(space.turn) + " remainders is not walked through"
+    const u128 period = space.isSigned ? space.turn / 2 : space.turn;
+    if (period > Residues::kLongestPeriod)
+        return tooLarge("a period of " + toText(period) + " remainders is not walked through"
                         " (allowed: up to " + toText(Residues::kLongestPeriod) + "): use --keys");
     Residues residues;
-    residues.period = static_cast<std::uint64_t>(space.turn);
+    residues.period = static_cast<std::uint64_t>(period);
     residues.hashBits = space.hashBits;
     residues.isSigned = space.isSigned;
     if (residues.period == 0) {  // no shard owns anything: one remainder, of nobody

@@ -1,5 +1,5 @@
 // Sums of keys and load by shard: through arcs and prefix sums, or over an owner column.
-#include "core/analysis/arc_line.h"
+#include "core/analysis/arc_ranks.h"
 #include "core/analysis/load_report.h"
 #include "core/analysis/placed_owners.h"
 
@@ -56,20 +56,17 @@ ShardSums sumByArcs(const Routing& routing, const PositionOrder& order,
                     const ResolvedOverrides& overrides, Measure measure)
 {
     ShardSums sums = emptySums(routing.placement->shardCount());
-    const ArcTable& arcs = *routing.placement->arcs();
-    const ArcLine line(arcs);
-    std::size_t from = 0;
-    for (std::size_t piece = 0; piece < line.size(); ++piece) {
-        const bool last = piece + 1 == line.size();
-        const std::size_t to = last ? order.size() : order.rank(line.begin(piece + 1));
-        if (from < to)
-            add(sums, line.owner(piece), to - from, order.sum(measure, from, to));
-        from = to;
-    }
+    std::size_t placed = 0;
+    forEachPieceOfKeys(*routing.placement->arcs(), order,
+                       [&](ShardIndex owner, std::size_t from, std::size_t to) {
+                           if (from < to)
+                               add(sums, owner, to - from, order.sum(measure, from, to));
+                           placed = to;
+                       });
     // Keys that the rule cannot read have no position; nor has any key on an empty circle.
     const KeyTable& table = order.table();
-    add(sums, kNoOwner, table.size() - from,
-        table.column(measure).total - order.sum(measure, 0, from));
+    add(sums, kNoOwner, table.size() - placed,
+        table.column(measure).total - order.sum(measure, 0, placed));
     applyOverrides(sums, routing, table, overrides, measure);
     return sums;
 }

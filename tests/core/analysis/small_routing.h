@@ -102,12 +102,12 @@ public:
     {
         UnitSpace space;
         space.kind = UnitSpace::Kind::Residues;
-        space.turn = m_owners.size();
+        space.turn = m_owners.size() * (m_signed ? 2u : 1u);
         space.isSigned = m_signed;
         space.hashBits = m_bits;
         return space;
     }
-    u128 unitLength(UnitId) const override { return 1; }
+    u128 unitLength(UnitId) const override { return m_signed ? 2 : 1; }
     ShardIndex ownerOf(UnitId unit) const override
     {
         return unit.isNone() ? kNoOwner : shardOf(m_owners[unit.value]);
