@@ -3,8 +3,13 @@
 // Thread: immutable, shared by shared_ptr<const Snapshot>.
 #pragma once
 
+#include "core/analysis/hash_spread.h"
+#include "core/analysis/key_places.h"
+#include "core/analysis/load_profile.h"
 #include "core/analysis/load_report.h"
 #include "core/analysis/movement.h"
+#include "core/analysis/moving_keys.h"
+#include "core/analysis/skew_causes.h"
 #include "core/state/cluster_state.h"
 #include "core/support/result.h"
 #include "core/support/work_context.h"
@@ -18,31 +23,37 @@
 
 namespace ringscope {
 
-struct Snapshot {
+/// The places of the keys are its base: routing (always there), keys (of a file or generated;
+/// null = none), hashed (null without keys), order (null unless the placement has arcs), owners
+/// (by key; null when arcs answer), overrides, ownerOf, positionOf.
+struct Snapshot : KeyPlaces {
     ClusterState state;
-    std::shared_ptr<const KeyTable> keys;            ///< of a file or generated; null = none
-    std::shared_ptr<const Routing> routing;
-    std::shared_ptr<const HashedKeys> hashed;        ///< null without keys
-    std::shared_ptr<const PositionOrder> order;      ///< null unless the placement has arcs
-    std::shared_ptr<const std::vector<ShardIndex>> owners;  ///< by key; null when arcs answer
-    ResolvedOverrides overrides;
     LoadReport load;                                 ///< of state.measure
+    LoadProfile profile;                             ///< of the keys, in state.measure
+    std::optional<HashSpread> spread;                ///< of the keys' hashes; nothing without keys
+    SkewCauses causes;
     std::optional<Movement> sinceParent;             ///< what the last change moved
     std::optional<Movement> sinceBaseline;
-    std::vector<Check> checks;
+    std::shared_ptr<const KeyPlaces> baseline;       ///< the same keys under the pinned baseline
+    std::vector<Check> checks;                       ///< of load, movements and snapshot
     std::vector<std::string> warnings;               ///< whole sentences
     std::string fingerprint;                         ///< of the map
 
-    /// The owner of one key, overrides included. Cost: O(log) at most.
-    ShardIndex ownerOf(KeyId key) const;
+    bool allChecksHold() const;
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
 
 /// Pure. `parent` (may be null) lends hash columns, sorted keys and generated tables that are
-/// still true, and is what movement is measured against.
+/// still true, and is what movement is measured against: the keys of `state` under both maps.
+/// Without keys movement is exact, or nothing where units are not countable; between assignments
+/// there is none. The same state gives the same snapshot with any parent, sinceParent aside.
 /// Errors: TooLarge, BadInput, Cancelled.
 Result<SnapshotPtr> derive(ClusterState state, SnapshotPtr parent, const BuildLimits& limits,
                            const WorkContext& work);
+
+/// The keys that travel in a transition; none when the two have different keys. See moving_keys.h.
+Result<MovingKeys> movingKeys(const Snapshot& from, const Snapshot& to, std::size_t limit,
+                              const WorkContext& work);
 
 }  // namespace ringscope

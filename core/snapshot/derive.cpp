@@ -1,0 +1,265 @@
+#include "core/snapshot/snapshot.h"
+
+#include "core/snapshot/snapshot_checks.h"
+#include "core/snapshot/snapshot_warnings.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ringscope {
+namespace {
+
+using RoutingPtr = std::shared_ptr<const Routing>;
+
+// One derivation: each step fills what the next one reads.
+class Derivation {
+public:
+    Derivation(ClusterState state, SnapshotPtr parent, const BuildLimits& limits,
+               const WorkContext& work)
+        : m_parent(std::move(parent)), m_limits(limits), m_work(work)
+    {
+        m_made.state = std::move(state);
+    }
+
+    Result<SnapshotPtr> run() &&
+    {
+        using Step = Outcome (Derivation::*)();
+        constexpr std::array kSteps = {&Derivation::takeKeys, &Derivation::takeRouting,
+                                       &Derivation::placeAllKeys, &Derivation::reportLoads,
+                                       &Derivation::takeBaseline, &Derivation::measureMovements};
+        for (std::size_t i = 0; i < kSteps.size(); ++i) {
+            if (m_work.stopped())
+                return cancelled();
+            if (Outcome outcome = (this->*static_cast<Step>(kSteps[i]))(); !outcome.ok())
+                return std::move(outcome).error();
+            m_work.report(static_cast<double>(i + 1) / static_cast<double>(kSteps.size()));
+        }
+        m_made.checks = checksOf(m_made, m_parent.get());
+        m_made.warnings = warningsOf(m_made);
+        return std::make_shared<const Snapshot>(std::move(m_made));
+    }
+
+private:
+    Outcome takeKeys();
+    Outcome takeRouting();
+    Outcome placeAllKeys();
+    Outcome reportLoads();
+    Outcome takeBaseline();
+    Outcome measureMovements();
+
+    bool isSameMap(const ShardMap& other, const std::string& otherFingerprint) const;
+    bool parentHasSameKeys() const;
+    Result<RoutingPtr> baselineRouting(const ShardMap& map) const;
+    Result<KeyPlaces> place(const RoutingPtr& routing) const;
+    Result<std::optional<Movement>> movementFrom(const ShardMap& map, const KeyPlaces& from) const;
+    Result<std::optional<Movement>> movementSinceParent() const;
+
+    Snapshot m_made;
+    SnapshotPtr m_parent;
+    BuildLimits m_limits;
+    const WorkContext& m_work;
+};
+
+bool sameIds(const ShardMap& a, const ShardMap& b)
+{
+    return std::equal(a.shards.begin(), a.shards.end(), b.shards.begin(), b.shards.end(),
+                      [](const Shard& x, const Shard& y) { return x.id == y.id; });
+}
+
+Outcome Derivation::takeKeys()
+{
+    const ClusterState& state = m_made.state;
+    if (state.keys || !state.workload) {
+        m_made.keys = state.keys;
+        return done();
+    }
+    const bool parentGenerated = m_parent && !m_parent->state.keys && m_parent->state.workload;
+    if (parentGenerated && *m_parent->state.workload == *state.workload) {
+        m_made.keys = m_parent->keys;
+        return done();
+    }
+    auto generated = generateKeys(*state.workload, parentGenerated ? m_parent->keys : nullptr,
+                                  m_limits.maxMemoryBytes, m_work);
+    if (!generated.ok())
+        return std::move(generated).error();
+    m_made.keys = std::move(*generated);
+    return done();
+}
+
+// All that decides an owner is equal, and so is who the shards are.
+bool Derivation::isSameMap(const ShardMap& other, const std::string& otherFingerprint) const
+{
+    return m_made.fingerprint == otherFingerprint && sameIds(m_made.state.map, other);
+}
+
+Outcome Derivation::takeRouting()
+{
+    m_made.fingerprint = fingerprint(m_made.state.map);
+    if (m_parent && isSameMap(m_parent->state.map, m_parent->fingerprint)) {
+        m_made.routing = m_parent->routing;
+        return done();
+    }
+    Result<Routing> routing = buildRouting(m_made.state.map, m_limits, m_work);
+    if (!routing.ok())
+        return std::move(routing).error();
+    m_made.routing = std::make_shared<const Routing>(std::move(*routing));
+    return done();
+}
+
+Result<KeyPlaces> Derivation::place(const RoutingPtr& routing) const
+{
+    const std::array<const KeyPlaces*, 4> lenders = {
+        m_made.hashed ? &m_made : nullptr, m_parent.get(),
+        m_parent ? m_parent->baseline.get() : nullptr, m_made.baseline.get()};
+    return placeKeys(routing, m_made.keys, lenders, m_work);
+}
+
+Outcome Derivation::placeAllKeys()
+{
+    if (!m_made.keys)
+        return done();
+    Result<KeyPlaces> places = place(m_made.routing);
+    if (!places.ok())
+        return std::move(places).error();
+    static_cast<KeyPlaces&>(m_made) = std::move(*places);
+    return done();
+}
+
+bool Derivation::parentHasSameKeys() const
+{
+    return m_parent && m_parent->keys && m_made.keys
+           && m_parent->keys->size() == m_made.keys->size()
+           && m_parent->keys->namesFingerprint() == m_made.keys->namesFingerprint();
+}
+
+Outcome Derivation::reportLoads()
+{
+    const Measure measure = m_made.state.measure;
+    if (!m_made.keys) {
+        m_made.load = reportLoad(m_made.state.map, *m_made.routing, nullptr, {}, measure);
+        return done();
+    }
+    const bool sameProfile = m_parent && m_parent->keys == m_made.keys
+                             && m_parent->state.measure == measure;
+    m_made.profile = sameProfile ? m_parent->profile : profileOf(*m_made.keys, measure);
+    KnownLoads known;
+    known.owners = m_made.owners.get();
+    known.profile = &m_made.profile;
+    m_made.load = reportLoad(m_made.state.map, *m_made.routing, m_made.keys.get(),
+                             sumPlaces(m_made, measure), measure, known);
+    const bool sameHashes = m_parent && m_parent->hashed == m_made.hashed;
+    const HashFunction& hash = m_made.routing->keyRule->hash();
+    m_made.spread = sameHashes ? m_parent->spread : spreadOf(m_made.hashed->first, hash.widthBits());
+    m_made.causes = skewCauses(m_made.load, *m_made.spread, hash.id());
+    return done();
+}
+
+Result<RoutingPtr> Derivation::baselineRouting(const ShardMap& map) const
+{
+    if (m_parent && m_parent->baseline && m_parent->state.baseline == m_made.state.baseline)
+        return m_parent->baseline->routing;
+    const std::string print = fingerprint(map);
+    if (isSameMap(map, print))
+        return m_made.routing;
+    if (m_parent && m_parent->fingerprint == print && sameIds(m_parent->state.map, map))
+        return m_parent->routing;
+    Result<Routing> routing = buildRouting(map, m_limits, m_work);
+    if (!routing.ok())
+        return std::move(routing).error();
+    return RoutingPtr(std::make_shared<const Routing>(std::move(*routing)));
+}
+
+Outcome Derivation::takeBaseline()
+{
+    if (!m_made.state.baseline)
+        return done();
+    Result<RoutingPtr> routing = baselineRouting(m_made.state.baseline->map);
+    if (!routing.ok())
+        return std::move(routing).error();
+    KeyPlaces places;
+    places.routing = *routing;
+    if (m_made.keys) {
+        Result<KeyPlaces> placed = place(*routing);
+        if (!placed.ok())
+            return std::move(placed).error();
+        places = std::move(*placed);
+    }
+    m_made.baseline = std::make_shared<const KeyPlaces>(std::move(places));
+    return done();
+}
+
+// Nothing where there is no movement to speak of; an error only where one went wrong.
+Result<std::optional<Movement>> Derivation::movementFrom(const ShardMap& map,
+                                                         const KeyPlaces& from) const
+{
+    if (!from.routing->placement || !m_made.routing->placement)
+        return std::optional<Movement>();
+    Result<Movement> movement =
+        m_made.keys ? movementBetween(map, from, m_made.state.map, m_made, m_made.state.measure)
+                    : exactMovement(map, *from.routing, m_made.state.map, *m_made.routing, m_work);
+    if (movement.ok())
+        return std::optional<Movement>(std::move(*movement));
+    const ErrorCode code = movement.error().code;
+    if (!m_made.keys && (code == ErrorCode::WrongUsage || code == ErrorCode::TooLarge))
+        return std::optional<Movement>();
+    return std::move(movement).error();
+}
+
+Result<std::optional<Movement>> Derivation::movementSinceParent() const
+{
+    if (!m_parent)
+        return std::optional<Movement>();
+    const ShardMap& map = m_parent->state.map;
+    if (!m_made.keys || parentHasSameKeys())
+        return movementFrom(map, *m_parent);
+    if (m_parent->routing == m_made.routing)
+        return movementFrom(map, m_made);
+    // Other keys under another map: these keys, under the map that was.
+    Result<KeyPlaces> places = place(m_parent->routing);
+    if (!places.ok())
+        return std::move(places).error();
+    return movementFrom(map, *places);
+}
+
+Outcome Derivation::measureMovements()
+{
+    Result<std::optional<Movement>> sinceParent = movementSinceParent();
+    if (!sinceParent.ok())
+        return std::move(sinceParent).error();
+    m_made.sinceParent = std::move(*sinceParent);
+    if (!m_made.baseline)
+        return done();
+    Result<std::optional<Movement>> sinceBaseline =
+        movementFrom(m_made.state.baseline->map, *m_made.baseline);
+    if (!sinceBaseline.ok())
+        return std::move(sinceBaseline).error();
+    m_made.sinceBaseline = std::move(*sinceBaseline);
+    return done();
+}
+
+}  // namespace
+
+bool Snapshot::allChecksHold() const
+{
+    return std::all_of(checks.begin(), checks.end(), [](const Check& check) { return check.ok; });
+}
+
+Result<SnapshotPtr> derive(ClusterState state, SnapshotPtr parent, const BuildLimits& limits,
+                           const WorkContext& work)
+{
+    return Derivation(std::move(state), std::move(parent), limits, work).run();
+}
+
+Result<MovingKeys> movingKeys(const Snapshot& from, const Snapshot& to, std::size_t limit,
+                              const WorkContext& work)
+{
+    const bool sameKeys = from.keys && to.keys && from.keys->size() == to.keys->size()
+                          && from.keys->namesFingerprint() == to.keys->namesFingerprint();
+    if (sameKeys && from.routing->placement && to.routing->placement)
+        return movingKeys(from.state.map, from, to.state.map, to, limit, work);
+    MovingKeys none;
+    none.shards = uniteShards(from.state.map, to.state.map);
+    return none;
+}
+
+}  // namespace ringscope

@@ -1,0 +1,89 @@
+#include "core/snapshot/snapshot_warnings.h"
+
+#include "core/support/number_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ringscope {
+namespace {
+
+using Sentences = std::vector<std::string>;
+
+void say(Sentences& sentences, std::string sentence)
+{
+    if (std::find(sentences.begin(), sentences.end(), sentence) == sentences.end())
+        sentences.push_back(std::move(sentence));
+}
+
+void sayAll(Sentences& sentences, const Sentences& more)
+{
+    for (const std::string& sentence : more)
+        say(sentences, sentence);
+}
+
+// "a, b, c and 4 more"
+std::string namesOf(const ShardMap& map, const std::vector<ShardIndex>& shards)
+{
+    constexpr std::size_t kNamed = 3;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(kNamed, shards.size()); ++i)
+        text += (i > 0 ? ", " : "") + map.shards[shards[i].value].name;
+    if (shards.size() > kNamed)
+        text += fmt::format(" and {} more", groupedText(shards.size() - kNamed));
+    return text;
+}
+
+void sayLoads(Sentences& sentences, const Snapshot& snapshot)
+{
+    const LoadReport& load = snapshot.load;
+    const ShardMap& map = snapshot.state.map;
+    if (map.routableShards() == 0)
+        say(sentences, map.shards.empty()
+                           ? "The map has no shards: no key has an owner."
+                           : "No shard may own keys (active or draining, with a weight above 0): no "
+                             "key has an owner.");
+    else if (load.unownedKeys > 0)
+        say(sentences, fmt::format("{} of {} keys have no owner.", groupedText(load.unownedKeys),
+                                   groupedText(snapshot.keys->size())));
+    if (!load.stray.empty())
+        say(sentences, fmt::format("Keys lie on shards that do not count (down, warming or weight "
+                                   "0): {}.", namesOf(map, load.stray)));
+}
+
+void sayMovement(Sentences& sentences, const Snapshot& snapshot)
+{
+    const std::optional<Movement>& movement = snapshot.sinceParent;
+    if (movement && movement->drainGainShare && *movement->drainGainShare > 0.0)
+        say(sentences, fmt::format("Draining shards gain {} of the load by the last change.",
+                                   percentText(*movement->drainGainShare)));
+}
+
+void sayKeys(Sentences& sentences, const KeyTable& keys)
+{
+    const KeySource& source = keys.source();
+    if (source.rowsSkipped > 0)
+        say(sentences, fmt::format("{} of {} rows of {} were broken and are left out.",
+                                   groupedText(source.rowsSkipped),
+                                   groupedText(source.rowsSkipped + source.rowsRead), source.name));
+    sayAll(sentences, source.warnings);
+}
+
+}  // namespace
+
+std::vector<std::string> warningsOf(const Snapshot& snapshot)
+{
+    Sentences sentences;
+    sayLoads(sentences, snapshot);
+    if (snapshot.routing->placement)
+        sayAll(sentences, snapshot.routing->placement->warnings());
+    sayAll(sentences, snapshot.routing->warnings);
+    sayMovement(sentences, snapshot);
+    sayAll(sentences, snapshot.causes.sentences);
+    if (snapshot.keys)
+        sayKeys(sentences, *snapshot.keys);
+    return sentences;
+}
+
+}  // namespace ringscope
