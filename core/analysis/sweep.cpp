@@ -39,7 +39,8 @@ class Sweep {
 public:
     Sweep(const ClusterState& state, const SweepSpec& spec, const BuildLimits& limits,
           const WorkContext& work)
-        : m_state(state), m_spec(spec), m_limits(limits), m_work(work)
+        : m_state(state), m_spec(spec), m_limits(limits), m_whole(work),
+          m_work(work.part(0.0, 0.0))
     {
     }
 
@@ -56,7 +57,8 @@ private:
     ClusterState m_state;
     const SweepSpec& m_spec;
     const BuildLimits& m_limits;
-    const WorkContext& m_work;
+    const WorkContext& m_whole;
+    WorkContext m_work;                    // of the row at hand
     std::vector<ClusterState> m_variants;  // by value
     bool m_generated = false;
     LoadProfile m_profile;                 // of the state's keys
@@ -154,6 +156,10 @@ Outcome Sweep::fillSeed(std::uint32_t seed, std::vector<SweepRow>& rows)
     if (!base.ok())
         return base.error();
     for (std::size_t i = 0; i < m_variants.size(); ++i) {
+        const double all = static_cast<double>(rows.size());
+        m_work = m_whole.part(static_cast<double>(m_done) / all,
+                              static_cast<double>(m_done + 1) / all);
+        ++m_done;
         if (m_work.stopped())
             return cancelled();
         const Result<SweptMap> variant = place(m_variants[i], seed, &base->places);
@@ -167,7 +173,7 @@ Outcome Sweep::fillSeed(std::uint32_t seed, std::vector<SweepRow>& rows)
         const bool sameKeys = m_variants[i].keys == m_state.keys;
         if (Outcome outcome = compare(row, sameKeys ? *base : *variant, *variant); !outcome.ok())
             return outcome;
-        m_work.report(static_cast<double>(++m_done) / static_cast<double>(rows.size()));
+        m_work.report(1.0);
     }
     return done();
 }

@@ -23,16 +23,19 @@ public:
 
     Result<SnapshotPtr> run() &&
     {
-        using Step = Outcome (Derivation::*)();
         constexpr std::array kSteps = {&Derivation::takeKeys, &Derivation::takeRouting,
                                        &Derivation::placeAllKeys, &Derivation::reportLoads,
                                        &Derivation::takeBaseline, &Derivation::measureMovements};
+        const WorkContext whole = m_work;
         for (std::size_t i = 0; i < kSteps.size(); ++i) {
+            const double done = static_cast<double>(i) / kSteps.size();
+            const double next = static_cast<double>(i + 1) / kSteps.size();
+            m_work = whole.part(done, next);
             if (m_work.stopped())
                 return cancelled();
-            if (Outcome outcome = (this->*static_cast<Step>(kSteps[i]))(); !outcome.ok())
+            if (Outcome outcome = (this->*kSteps[i])(); !outcome.ok())
                 return std::move(outcome).error();
-            m_work.report(static_cast<double>(i + 1) / static_cast<double>(kSteps.size()));
+            whole.report(next);
         }
         m_made.checks = checksOf(m_made, m_parent.get());
         m_made.warnings = warningsOf(m_made);
@@ -57,7 +60,7 @@ private:
     Snapshot m_made;
     SnapshotPtr m_parent;
     BuildLimits m_limits;
-    const WorkContext& m_work;
+    WorkContext m_work;  // of the step at hand
 };
 
 bool sameIds(const ShardMap& a, const ShardMap& b)

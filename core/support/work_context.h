@@ -26,6 +26,16 @@ public:
             m_progress(share);
     }
 
+    /// The same for a part of the work: its 0..1 is reported as from..to of the whole.
+    WorkContext part(double from, double to) const
+    {
+        if (!m_progress)
+            return *this;
+        return WorkContext(m_stop, [whole = m_progress, from, to](double share) {
+            whole(from + (to - from) * share);
+        });
+    }
+
 private:
     std::stop_token m_stop;
     Progress m_progress;

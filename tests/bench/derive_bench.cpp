@@ -9,6 +9,8 @@
 namespace ringscope {
 namespace {
 
+using KeyTablePtr = std::shared_ptr<const KeyTable>;
+
 constexpr std::size_t kShards = 1000;
 constexpr std::uint64_t kKeys = 1'000'000;
 
@@ -136,6 +138,28 @@ void spreadKeys(benchmark::State& bench)
         benchmark::DoNotOptimize(spreadOf(parent()->hashed->first, 64));
 }
 BENCHMARK(spreadKeys)->Name("spreadOf/1M_keys")->Unit(benchmark::kMillisecond);
+
+KeyTablePtr otherSkew()
+{
+    WorkloadSpec spec = *parent()->state.workload;
+    spec.distribution = parseDistribution("zipf:1.2").value();
+    return generateKeys(spec, parent()->keys, WorkContext()).value();
+}
+
+void generateSkew(benchmark::State& bench)
+{
+    for (auto _ : bench)
+        benchmark::DoNotOptimize(otherSkew());
+}
+BENCHMARK(generateSkew)->Name("generateKeys/zipf_1M_same_names")->Unit(benchmark::kMillisecond);
+
+void sumInOrder(benchmark::State& bench)
+{
+    const KeyTablePtr keys = otherSkew();
+    for (auto _ : bench)
+        benchmark::DoNotOptimize(parent()->order->withTable(keys));
+}
+BENCHMARK(sumInOrder)->Name("PositionOrder.withTable/1M_keys")->Unit(benchmark::kMillisecond);
 
 void moveOverArcs(benchmark::State& bench)
 {

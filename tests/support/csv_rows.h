@@ -39,7 +39,20 @@ class CsvRows {
 public:
     using Row = std::map<std::string, std::string>;
 
-    explicit CsvRows(const std::string& path) : m_text(fileText(path))
+    explicit CsvRows(const std::string& path) : CsvRows(Text{fileText(path)}) {}
+    /// Of a text that is at hand.
+    static CsvRows ofText(std::string text) { return CsvRows(Text{std::move(text)}); }
+
+    auto begin() const { return m_rows.begin(); }
+    auto end() const { return m_rows.end(); }
+    std::size_t size() const { return m_rows.size(); }
+
+private:
+    struct Text {
+        std::string bytes;
+    };
+
+    explicit CsvRows(Text text) : m_text(std::move(text.bytes))
     {
         const std::vector<std::string> header = nextRecord();
         while (m_at < m_text.size()) {
@@ -50,11 +63,6 @@ public:
         }
     }
 
-    auto begin() const { return m_rows.begin(); }
-    auto end() const { return m_rows.end(); }
-    std::size_t size() const { return m_rows.size(); }
-
-private:
     std::vector<std::string> nextRecord()
     {
         std::vector<std::string> cells(1);

@@ -183,7 +183,10 @@ TEST(Derive, StopsWhenToldTo)
 TEST(Derive, TellsHowFarItIs)
 {
     double last = 0.0;
-    const WorkContext work({}, [&](double share) { last = share; });
+    const WorkContext work({}, [&](double share) {
+        EXPECT_LE(last, share);
+        last = share;
+    });
     EXPECT_TRUE(derive(clusterOf(4, 10), nullptr, {}, work).ok());
     EXPECT_DOUBLE_EQ(last, 1.0);
 }
