@@ -36,8 +36,8 @@ KeyTableResult readFrom(std::unique_ptr<ByteSource> raw, const KeyFileOptions& o
 
     KeySource source;
     source.name = options.name;
-    source.windowSeconds = head->windowSeconds;
-    source.sampleRate = head->sampleRate;
+    source.windowSeconds = options.windowSeconds ? options.windowSeconds : head->windowSeconds;
+    source.sampleRate = options.sampleRate ? options.sampleRate : head->sampleRate;
     source.warnings = std::move(head->warnings);
     return std::move(rows).finish(std::move(source));
 }

@@ -23,6 +23,8 @@ struct KeyFileOptions {
     std::optional<KeyFileKind> as;  ///< --keys-as; nothing: by content
     std::string name;               ///< of the file, for messages and as the source's name
     std::uint64_t maxMemoryBytes = kDefaultMaxMemoryBytes;
+    std::optional<double> windowSeconds = {};  ///< goes before what the file says; > 0
+    std::optional<double> sampleRate = {};     ///< likewise; (0, 1]
 };
 
 using KeyTableResult = Result<std::shared_ptr<const KeyTable>>;

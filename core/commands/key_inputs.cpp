@@ -1,0 +1,98 @@
+#include "core/commands/inputs.h"
+#include "core/formats/key_file.h"
+#include "core/support/number_text.h"
+#include "core/workload/key_table_builder.h"
+
+#include <fmt/format.h>
+
+namespace ringscope {
+
+namespace {
+
+using TablePtr = std::shared_ptr<const KeyTable>;
+
+Result<std::optional<KeyFileKind>> kindOf(const CommandArguments& arguments)
+{
+    const std::optional<std::string> text = arguments.text(kKeysAsOption.name);
+    if (!text)
+        return std::optional<KeyFileKind>();
+    if (const std::optional<KeyFileKind> kind = keyFileKindNamed(*text))
+        return kind;
+    return wrongUsage(fmt::format("--keys-as: {} (allowed: {})", *text, kKeysAsOption.value));
+}
+
+/// What the command line says of the sample goes before what the file says.
+Outcome readSampling(KeyFileOptions& options, const CommandArguments& arguments)
+{
+    const Result<std::optional<double>> window = arguments.positive(kWindowOption.name);
+    if (!window)
+        return window.error();
+    const Result<std::optional<double>> rate = arguments.positive(kSampleRateOption.name);
+    if (!rate)
+        return rate.error();
+    if (*rate && **rate > 1.0)
+        return wrongUsage(fmt::format("--sample-rate: {} (allowed: above 0 to 1)", **rate));
+    options.windowSeconds = *window;
+    options.sampleRate = *rate;
+    return done();
+}
+
+void notifyOf(const KeySource& source, const CommandContext& context)
+{
+    for (const Error& row : source.skipped)
+        context.notice(row.text());
+    if (source.rowsSkipped > 0)
+        context.notice(fmt::format("{}: {} rows skipped, {} read", source.name,
+                                   groupedText(source.rowsSkipped), groupedText(source.rowsRead)));
+    for (const std::string& warning : source.warnings)
+        context.notice(fmt::format("{}: {}", source.name, warning));
+}
+
+}  // namespace
+
+Result<TablePtr> openKeys(const std::string& path, const CommandArguments& arguments,
+                          const CommandContext& context)
+{
+    const Result<std::optional<KeyFileKind>> kind = kindOf(arguments);
+    if (!kind)
+        return kind.error();
+    KeyFileOptions options;
+    options.as = *kind;
+    options.maxMemoryBytes = context.limits.maxMemoryBytes;
+    if (Outcome read = readSampling(options, arguments); !read)
+        return read.error();
+    Result<TablePtr> table = readKeyFilePath(path, options, context.work);
+    if (table)
+        notifyOf((*table)->source(), context);
+    return table;
+}
+
+Result<TablePtr> openKeysOption(const CommandArguments& arguments, const CommandContext& context)
+{
+    const std::optional<std::string> path = arguments.text(kKeysOption.name);
+    return path ? openKeys(*path, arguments, context) : Result<TablePtr>(TablePtr());
+}
+
+Result<TablePtr> requireKeys(std::string_view command, const CommandArguments& arguments,
+                             const CommandContext& context)
+{
+    if (!arguments.has(kKeysOption.name))
+        return wrongUsage(fmt::format("{} needs --keys FILE", command));
+    return openKeysOption(arguments, context);
+}
+
+TablePtr keysOfArguments(std::span<const std::string> keys)
+{
+    KeyTableBuilder builder;
+    for (const std::string& key : keys) {
+        KeyRow row;
+        row.key = key;
+        // One request a key cannot overflow a column.
+        [[maybe_unused]] const Outcome added = builder.addRow(row);
+    }
+    KeySource source;
+    source.name = "arguments";
+    return std::move(builder).finish(std::move(source));
+}
+
+}  // namespace ringscope

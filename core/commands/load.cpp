@@ -1,0 +1,208 @@
+#include "core/commands/load.h"
+
+#include "core/commands/json_text.h"
+#include "core/support/number_text.h"
+
+#include <fmt/format.h>
+
+namespace ringscope {
+
+namespace {
+
+std::string nameOf(const Snapshot& snapshot, ShardIndex shard)
+{
+    return escapedText(snapshot.state.map.shards[shard.value].name);
+}
+
+Json nameOrNull(const Snapshot& snapshot, ShardIndex shard)
+{
+    return shard.isNone() ? Json(nullptr) : Json(nameOf(snapshot, shard));
+}
+
+Json shardJson(const Snapshot& snapshot, const ShardLoad& load)
+{
+    const Shard& shard = snapshot.state.map.shards[load.shard.value];
+    return {{"name", escapedText(shard.name)},
+            {"weight", shard.weight.toDouble()},
+            {"state", stateId(shard.state)},
+            {"share", toJson(load.share)},
+            {"share_low", toJson(load.shareLow)},
+            {"share_high", toJson(load.shareHigh)},
+            {"keys", load.keys},
+            {"load", toJson(load.load, snapshot.load.scale)},
+            {"load_share", toJson(load.loadShare)},
+            {"load_ratio", toJson(load.loadRatio)},
+            {"ratio_low", toJson(load.ratioLow)},
+            {"ratio_high", toJson(load.ratioHigh)},
+            {"utilisation", toJson(load.utilisation)}};
+}
+
+Json topKeyJson(const Snapshot& snapshot, const TopKey& top)
+{
+    Json json = Json::object();
+    putKey(json, "key", snapshot.keys->name(top.key));
+    json["load"] = toJson(top.load, snapshot.load.scale);
+    json["load_share"] = toJson(top.loadShare);
+    json["shard"] = nameOrNull(snapshot, top.shard);
+    return json;
+}
+
+Json strayJson(const Snapshot& snapshot, ShardIndex shard)
+{
+    const ShardLoad& load = snapshot.load.shards[shard.value];
+    return {{"name", nameOf(snapshot, shard)},
+            {"keys", load.keys},
+            {"load", toJson(load.load, snapshot.load.scale)}};
+}
+
+template <class Items, class Make>
+Json listOf(const Items& items, Make make)
+{
+    Json list = Json::array();
+    for (const auto& item : items)
+        list.push_back(make(item));
+    return list;
+}
+
+Json sourceJson(const KeySource& source)
+{
+    return {{"name", escapedText(source.name)},
+            {"rows_read", source.rowsRead},
+            {"rows_skipped", source.rowsSkipped},
+            {"sample_rate", toJson(source.sampleRate)},
+            {"warnings", source.warnings}};
+}
+
+Json summaryJson(const LoadReport& load)
+{
+    return {{"measure", rowOf(load.measure).id},
+            {"total", toJson(load.total, load.scale)},
+            {"window_s", toJson(load.windowSeconds)},
+            {"mean", toJson(load.mean)},
+            {"max", toJson(load.greatestLoad, load.scale)},
+            {"max_load", toJson(load.maxLoad, load.scale)}};
+}
+
+Json figuresJson(const LoadReport& load)
+{
+    return {{"hot_ratio", toJson(load.hotRatio)},
+            {"cv", toJson(load.cv)},
+            {"cv_chance", toJson(load.cvChance)},
+            {"cv_placement", toJson(load.cvPlacement)},
+            {"cv_keys", toJson(load.cvKeys)},
+            {"share_cv", toJson(load.shareCv)},
+            {"floor", toJson(load.floor)},
+            {"utilisation", toJson(load.utilisation)},
+            {"unowned_keys", load.unownedKeys},
+            {"unowned_load", toJson(load.unownedLoad, load.scale)}};
+}
+
+void writeShard(RowWriter& writer, const Snapshot& snapshot, const ShardLoad& load)
+{
+    const Shard& shard = snapshot.state.map.shards[load.shard.value];
+    writer.text(shard.name);
+    writer.text(shard.weight.text());
+    writer.text(stateId(shard.state));
+    writer.figure(load.share);
+    writer.figure(load.shareLow);
+    writer.figure(load.shareHigh);
+    writer.count(load.keys);
+    writer.amount(load.load, snapshot.load.scale);
+    writer.figure(load.loadShare);
+    writer.figure(load.loadRatio);
+    writer.figure(load.utilisation);
+    writer.endRow();
+}
+
+std::string hottestLine(const Snapshot& snapshot)
+{
+    const LoadReport& load = snapshot.load;
+    if (load.hotShard.isNone())
+        return "No load on the shards that may own keys.";
+    return fmt::format("Hottest: {} with {} {}, {} the mean; floor {}.",
+                       nameOf(snapshot, load.hotShard), exactText(load.maxLoad, load.scale),
+                       rowOf(load.measure).unit, textOr(load.hotRatio, factorText),
+                       textOr(load.floor, factorText));
+}
+
+std::vector<std::string> summaryLines(const Snapshot& snapshot)
+{
+    const LoadReport& load = snapshot.load;
+    std::string window;
+    if (load.windowSeconds)
+        window = fmt::format(" in {} s", compactText(*load.windowSeconds));
+    return {fmt::format("{} {}{} over {} keys.", exactText(load.total, load.scale),
+                        rowOf(load.measure).unit, window, groupedText(snapshot.keys->size())),
+            hottestLine(snapshot),
+            fmt::format("CV {}; by chance {} (placement {}, keys {}).",
+                        textOr(load.cv, percentText), textOr(load.cvChance, percentText),
+                        textOr(load.cvPlacement, percentText), textOr(load.cvKeys, percentText))};
+}
+
+void addTopKeys(std::vector<std::string>& notes, const Snapshot& snapshot)
+{
+    constexpr std::size_t kShown = 3;
+    for (std::size_t i = 0; i < std::min(kShown, snapshot.load.topKeys.size()); ++i) {
+        const TopKey& top = snapshot.load.topKeys[i];
+        notes.push_back(fmt::format(
+            "Key {}: {} ({}) on {}.", escapedText(snapshot.keys->name(top.key)),
+            exactText(top.load, snapshot.load.scale), textOr(top.loadShare, percentText),
+            top.shard.isNone() ? std::string("nobody") : nameOf(snapshot, top.shard)));
+    }
+}
+
+std::vector<std::string> notesOf(const Snapshot& snapshot)
+{
+    std::vector<std::string> notes;
+    addTopKeys(notes, snapshot);
+    for (const Check& check : snapshot.checks)
+        if (!check.ok)
+            notes.push_back(fmt::format("CHECK FAILED: {}: {}", check.name, check.detail));
+    notes.insert(notes.end(), snapshot.warnings.begin(), snapshot.warnings.end());
+    return notes;
+}
+
+}  // namespace
+
+nlohmann::ordered_json loadJson(const Snapshot& snapshot)
+{
+    const LoadReport& load = snapshot.load;
+    Json json = summaryJson(load);
+    json["hot_shard"] = nameOrNull(snapshot, load.hotShard);
+    json.update(figuresJson(load));
+    json["shards"] = listOf(load.shards, [&](const ShardLoad& s) { return shardJson(snapshot, s); });
+    json["top_keys"] =
+        listOf(load.topKeys, [&](const TopKey& top) { return topKeyJson(snapshot, top); });
+    json["stray"] = listOf(load.stray, [&](ShardIndex s) { return strayJson(snapshot, s); });
+    json["checks"] = toJson(snapshot.checks);
+    json["source"] = sourceJson(snapshot.keys->source());
+    json["warnings"] = snapshot.warnings;
+    return json;
+}
+
+Report load(const SnapshotPtr& snapshot)
+{
+    Report report;
+    report.json = loadJson(*snapshot);
+    report.columns = {{"name"},
+                      {"weight"},
+                      {"state"},
+                      {"share", CellForm::Share},
+                      {"share_low", CellForm::Share},
+                      {"share_high", CellForm::Share},
+                      {"keys", CellForm::Count},
+                      {"load", CellForm::Count},
+                      {"load_share", CellForm::Share},
+                      {"load_ratio", CellForm::Factor},
+                      {"utilisation", CellForm::Share}};
+    report.rows = [snapshot](RowWriter& writer) {
+        for (const ShardLoad& shard : snapshot->load.shards)
+            writeShard(writer, *snapshot, shard);
+        return done();
+    };
+    report.lines = summaryLines(*snapshot);
+    report.notes = notesOf(*snapshot);
+    return report;
+}
+
+}  // namespace ringscope

@@ -1,0 +1,182 @@
+// From a command line to the commands about loads and movement.
+#include "core/commands/check.h"
+#include "core/commands/cli_runs.h"
+#include "core/commands/inputs.h"
+#include "core/commands/load.h"
+#include "core/commands/move.h"
+#include "core/snapshot/snapshot.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ringscope::runs {
+
+namespace {
+
+using TablePtr = std::shared_ptr<const KeyTable>;
+
+constexpr std::array kLoadOptions = {kKeysOption,   kKeysAsOption,     kMeasureOption,
+                                     kWindowOption, kSampleRateOption, kSetOption,
+                                     kKeyFromOption};
+constexpr std::array kMoveOptions = std::to_array<OptionSpec>({
+    kKeysOption,
+    kKeysAsOption,
+    kMeasureOption,
+    {"--list", "", "Every key that moves, instead of the matrix."},
+    {"--events", "N", "Asks how probably N events of a key meet both owners during the rollout."},
+    {"--updated", "P", "Share of routers that have TO meanwhile, 0.5 unless said."},
+    kSetOption,
+    kKeyFromOption,
+});
+constexpr std::array kCheckOptions = std::to_array<OptionSpec>({
+    kKeysOption,
+    kKeysAsOption,
+    kMeasureOption,
+    {"--max-over-min", "R", "Largest over smallest load for the weight, at most R."},
+    {"--hot-ratio", "R", "Hottest load over the mean, at most R."},
+    {"--moved-from", "MAP", "The map that MAP comes after, for --moved."},
+    {"--moved", "S+-E", "Share that moves from it, as 0.2+-0.01."},
+    kSetOption,
+    kKeyFromOption,
+});
+
+/// The snapshot of a map alone: no parent, no baseline.
+Result<SnapshotPtr> snapshotOf(ShardMap map, TablePtr keys, Measure measure,
+                               const CommandContext& context)
+{
+    ClusterState state;
+    state.map = std::move(map);
+    state.keys = std::move(keys);
+    state.measure = measure;
+    return derive(std::move(state), nullptr, context.limits, context.work);
+}
+
+Result<std::optional<Rollout>> rolloutOf(const CommandArguments& arguments)
+{
+    const Result<std::uint64_t> events = arguments.whole("--events", 0, 1);
+    if (!events)
+        return events.error();
+    const Result<std::optional<double>> updated = arguments.positive("--updated");
+    if (!updated)
+        return updated.error();
+    if (*updated && **updated > 1.0)
+        return wrongUsage("--updated: " + *arguments.text("--updated") + " (allowed: 0 to 1)");
+    if (*events == 0)
+        return std::optional<Rollout>();
+    constexpr std::uint64_t kMostEvents = 1'000'000;
+    return std::optional(Rollout{static_cast<unsigned>(std::min(*events, kMostEvents)),
+                                 updated->value_or(0.5)});
+}
+
+Result<MoveRequest> moveRequest(const std::string& from, const std::string& to,
+                                const CommandArguments& arguments, const CommandContext& context)
+{
+    const Result<OpenedMap> first = openMapArgument(from, arguments, context);
+    if (!first)
+        return first.error();
+    const Result<OpenedMap> second = openMapArgument(to, arguments, context);
+    if (!second)
+        return second.error();
+    const Result<Measure> measure = arguments.measure();
+    if (!measure)
+        return measure.error();
+    Result<std::optional<Rollout>> rollout = rolloutOf(arguments);
+    if (!rollout)
+        return rollout.error();
+    Result<TablePtr> keys = openKeysOption(arguments, context);
+    if (!keys)
+        return keys.error();
+    return MoveRequest{*first,   *second, std::move(*keys), *measure, arguments.has("--list"),
+                       *rollout};
+}
+
+Result<CheckLimits> checkLimits(const CommandArguments& arguments)
+{
+    CheckLimits limits;
+    const Result<std::optional<double>> maxOverMin = arguments.positive("--max-over-min");
+    if (!maxOverMin)
+        return maxOverMin.error();
+    const Result<std::optional<double>> hotRatio = arguments.positive("--hot-ratio");
+    if (!hotRatio)
+        return hotRatio.error();
+    limits.maxOverMin = *maxOverMin;
+    limits.hotRatio = *hotRatio;
+    if (arguments.has("--moved") != arguments.has("--moved-from"))
+        return wrongUsage("check: --moved and --moved-from go together");
+    if (const std::optional<std::string> text = arguments.text("--moved")) {
+        const Result<MovedLimit> moved = parseMovedLimit(*text);
+        if (!moved)
+            return moved.error();
+        limits.moved = *moved;
+    }
+    return limits;
+}
+
+Result<std::optional<Movement>> movementForCheck(const CommandArguments& arguments,
+                                                 const CommandContext& context)
+{
+    const std::optional<std::string> from = arguments.text("--moved-from");
+    if (!from)
+        return std::optional<Movement>();
+    const Result<MoveRequest> request =
+        moveRequest(*from, arguments.arguments[0], arguments, context);
+    if (!request)
+        return request.error();
+    Result<Movement> movement = movementOf(*request, context);
+    if (!movement)
+        return movement.error();
+    return std::optional(std::move(*movement));
+}
+
+}  // namespace
+
+std::span<const OptionSpec> loadOptions() { return kLoadOptions; }
+std::span<const OptionSpec> moveOptions() { return kMoveOptions; }
+std::span<const OptionSpec> checkOptions() { return kCheckOptions; }
+
+Ran load(const CommandArguments& arguments, const CommandContext& context)
+{
+    Result<ShardMap> map = readMapArgument(arguments.arguments[0], arguments, context);
+    if (!map)
+        return map.error();
+    const Result<Measure> measure = arguments.measure();
+    if (!measure)
+        return measure.error();
+    Result<TablePtr> keys = requireKeys("load", arguments, context);
+    if (!keys)
+        return keys.error();
+    const Result<SnapshotPtr> snapshot = snapshotOf(std::move(*map), std::move(*keys), *measure, context);
+    if (!snapshot)
+        return snapshot.error();
+    return ringscope::load(*snapshot);
+}
+
+Ran move(const CommandArguments& arguments, const CommandContext& context)
+{
+    const Result<MoveRequest> request =
+        moveRequest(arguments.arguments[0], arguments.arguments[1], arguments, context);
+    return request ? ringscope::move(*request, context) : request.error();
+}
+
+Ran check(const CommandArguments& arguments, const CommandContext& context)
+{
+    const Result<CheckLimits> limits = checkLimits(arguments);
+    if (!limits)
+        return limits.error();
+    Result<ShardMap> map = readMapArgument(arguments.arguments[0], arguments, context);
+    if (!map)
+        return map.error();
+    const Result<Measure> measure = arguments.measure();
+    if (!measure)
+        return measure.error();
+    Result<TablePtr> keys = openKeysOption(arguments, context);
+    if (!keys)
+        return keys.error();
+    const Result<std::optional<Movement>> movement = movementForCheck(arguments, context);
+    if (!movement)
+        return movement.error();
+    const Result<SnapshotPtr> snapshot = snapshotOf(std::move(*map), std::move(*keys), *measure, context);
+    return snapshot ? ringscope::check(*snapshot, *limits, *movement) : snapshot.error();
+}
+
+}  // namespace ringscope::runs

@@ -1,0 +1,14 @@
+// The registry tables: `hashes`, `systems`, `policies`, `commands`. Each prints the one table
+// that the program itself works with.
+#pragma once
+
+#include "core/commands/report.h"
+
+namespace ringscope {
+
+Report hashes();
+Report systems();
+Report policies();
+Report sessionCommands();
+
+}  // namespace ringscope
