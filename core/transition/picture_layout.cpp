@@ -1,59 +1,126 @@
 #include "core/transition/picture_layout.h"
 
+#include "core/transition/grid_layout.h"
+#include "core/transition/line_layout.h"
 #include "core/transition/ring_layout.h"
+#include "core/transition/scores_layout.h"
+#include "core/transition/table_layout.h"
+#include "core/transition/transition.h"
+#include "core/transition/transition_times.h"
+
+#include <variant>
 
 namespace ringscope {
 
 namespace {
 
-DrawList stillOf(const RingLayout& ring)
+using FormLayout = std::variant<RingLayout, LineLayout, TableLayout, GridLayout, ScoresLayout>;
+
+struct MakeLayout {
+    const Scene& scene;
+    const PictureStyle& style;
+    const PictureFocus& focus;
+
+    FormLayout operator()(const CircleForm& form) const
+    {
+        if (form.closed)
+            return FormLayout(std::in_place_type<RingLayout>, scene, form, style, focus);
+        return FormLayout(std::in_place_type<LineLayout>, scene, form, style, focus);
+    }
+    FormLayout operator()(const TableForm& form) const
+    {
+        return FormLayout(std::in_place_type<TableLayout>, scene, form, style, focus);
+    }
+    FormLayout operator()(const GridForm& form) const
+    {
+        return FormLayout(std::in_place_type<GridLayout>, scene, form, style, focus);
+    }
+    FormLayout operator()(const ScoresForm& form) const
+    {
+        return FormLayout(std::in_place_type<ScoresLayout>, scene, form, style, focus);
+    }
+};
+
+// While one form fades into another, the older one is at rest and the newer one at its end.
+constexpr Times kFade{0.35, 0.65};
+
+RingFrame restingFrame(const Scene& scene, const RingFrame& frame)
+{
+    RingFrame rest;
+    rest.filled = {};
+    rest.travelled.assign(scene.keys.size(), 0.0);
+    rest.keys = frame.keys;
+    rest.load = frame.load;
+    // Figures of shards are by the number they have in the newer scene.
+    rest.keys.resize(scene.shards.size());
+    rest.load.resize(scene.shards.size());
+    return rest;
+}
+
+DrawList stillOf(const FormLayout& layout)
 {
     DrawList list;
-    drawGuides(ring, list);
-    drawArcs(ring, list);
-    drawKeyLoad(ring, list);
-    if (ring.m.points != PointMarks::BadgesOnBand)
-        drawPoints(ring, list);
-    drawHints(ring, list);
-    drawCentre(ring, list);
-    drawKeys(ring, list);
+    std::visit([&list](const auto& form) { form.drawStill(list); }, layout);
     return list;
 }
 
-DrawList movingOf(const RingLayout& ring, const RingFrame& frame)
+DrawList movingOf(const FormLayout& layout, const RingFrame& frame)
 {
     DrawList list;
-    drawChangedArcs(ring, frame, list);
-    if (ring.m.points == PointMarks::BadgesOnBand)
-        drawPoints(ring, list);
-    drawChangedPoints(ring, frame, list);
-    drawGate(ring, list);
-    drawTravellingKeys(ring, frame, list);
-    drawSelection(ring, list);
-    drawProbe(ring, list);
-    drawLegend(ring, frame, list);
+    std::visit([&](const auto& form) { form.drawMoving(frame, list); }, layout);
     return list;
 }
 
 }  // namespace
 
 struct PictureLayout::Plan {
-    std::unique_ptr<RingLayout> ring;
+    const Scene* earlierScene = nullptr;
+    std::optional<FormLayout> earlier;
+    FormLayout layout;
+    PictureFocus noFocus;
 };
 
 PictureLayout::PictureLayout(const Scene& scene, const PictureStyle& style, const PictureFocus& focus)
-    : m_plan(std::make_unique<Plan>())
+    : m_plan(new Plan{nullptr, std::nullopt, std::visit(MakeLayout{scene, style, focus}, scene.form), {}})
 {
-    m_plan->ring = std::make_unique<RingLayout>(scene, std::get<CircleForm>(scene.form), style, focus);
+}
+
+PictureLayout::PictureLayout(const Transition& transition, const PictureStyle& style, const PictureFocus& focus)
+    : PictureLayout(transition.scene(), style, focus)
+{
+    m_plan->earlierScene = transition.earlierScene();
+    if (const Scene* earlier = m_plan->earlierScene)
+        m_plan->earlier.emplace(std::visit(MakeLayout{*earlier, style, m_plan->noFocus}, earlier->form));
 }
 
 PictureLayout::~PictureLayout() = default;
 PictureLayout::PictureLayout(PictureLayout&&) noexcept = default;
 PictureLayout& PictureLayout::operator=(PictureLayout&&) noexcept = default;
 
-DrawList PictureLayout::still() const { return stillOf(*m_plan->ring); }
+DrawList PictureLayout::still() const
+{
+    return m_plan->earlier ? DrawList() : stillOf(m_plan->layout);
+}
 
-DrawList PictureLayout::moving(const RingFrame& frame) const { return movingOf(*m_plan->ring, frame); }
+DrawList PictureLayout::moving(const RingFrame& frame) const
+{
+    if (!m_plan->earlier)
+        return movingOf(m_plan->layout, frame);
+    const double done = kFade.done(frame.t);
+    DrawList list;
+    if (done < 1.0) {
+        list = stillOf(*m_plan->earlier);
+        list.append(movingOf(*m_plan->earlier, restingFrame(*m_plan->earlierScene, frame)));
+        list.fade(1.0 - done);
+    }
+    if (done > 0.0) {
+        DrawList next = stillOf(m_plan->layout);
+        next.append(movingOf(m_plan->layout, frame));
+        next.fade(done);
+        list.append(std::move(next));
+    }
+    return list;
+}
 
 DrawList PictureLayout::whole(const RingFrame& frame) const
 {

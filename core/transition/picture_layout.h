@@ -1,7 +1,7 @@
 // PictureLayout: a scene as marks of one size: what stays while time runs, and what moves. The
 // one place that asks which form a picture has. Exports paint still and moving of one t, the
-// window caches the still part. Thread: immutable once built; scene, style and focus must
-// outlive it.
+// window caches the still part. Thread: immutable once built; scene, style and focus are kept by
+// reference and must outlive it.
 #pragma once
 
 #include "core/transition/draw_list.h"
@@ -13,9 +13,13 @@
 
 namespace ringscope {
 
+class Transition;
+
 class PictureLayout {
 public:
     PictureLayout(const Scene& scene, const PictureStyle& style, const PictureFocus& focus);
+    /// Where both snapshots have different forms, one fades into the other.
+    PictureLayout(const Transition& transition, const PictureStyle& style, const PictureFocus& focus);
     ~PictureLayout();
     PictureLayout(PictureLayout&&) noexcept;
     PictureLayout& operator=(PictureLayout&&) noexcept;

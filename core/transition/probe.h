@@ -3,11 +3,13 @@
 #pragma once
 
 #include "core/support/ids.h"
+#include "core/support/result.h"
 #include "core/transition/draw_list.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ringscope {
@@ -41,5 +43,11 @@ struct ProbeFacts {
 
     bool moves() const { return before && before->owner != after.owner; }
 };
+
+class Transition;
+
+/// Where a key lives on both sides of a transition.
+/// Errors: WrongUsage for an assignment; BadInput when the key rule cannot read the key.
+Result<ProbeFacts> probeFacts(const Transition& transition, std::string_view key);
 
 }  // namespace ringscope

@@ -138,7 +138,8 @@ void drawArcs(const RingLayout& ring, DrawList& list)
     const std::vector<bool> tones = alternating(ring);
     const std::vector<SceneArc>& arcs = ring.form.arcs;
     for (std::size_t i = 0; i < arcs.size(); ++i)
-        drawArea(ring, arcs[i], {0.0, 1.0}, {arcs[i].from, Side::Before, tones[i], 1.0}, list);
+        if (!arcs[i].changes())
+            drawArea(ring, arcs[i], {0.0, 1.0}, {arcs[i].from, Side::Before, tones[i], 1.0}, list);
     for (const SceneArc& arc : arcs)
         if (ring.m.separators && arc.cutBefore && arc.cutAfter && arc.sweep < kFullTurn)
             drawCut(ring, arc.begin, 1.0, list);

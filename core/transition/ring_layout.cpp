@@ -50,6 +50,31 @@ RingLayout::RingLayout(const Scene& scene_, const CircleForm& form_, const Pictu
     bandBefore = form.changes == 0 ? bandAfter : composeBand(form.before, m.buckets, highlighted);
 }
 
+void RingLayout::drawStill(DrawList& list) const
+{
+    drawGuides(*this, list);
+    drawArcs(*this, list);
+    drawKeyLoad(*this, list);
+    if (m.points != PointMarks::BadgesOnBand)
+        drawPoints(*this, list);
+    drawHints(*this, list);
+    drawCentre(*this, list);
+    drawKeys(*this, list);
+}
+
+void RingLayout::drawMoving(const RingFrame& frame, DrawList& list) const
+{
+    drawChangedArcs(*this, frame, list);
+    if (m.points == PointMarks::BadgesOnBand)
+        drawPoints(*this, list);
+    drawChangedPoints(*this, frame, list);
+    drawGate(*this, list);
+    drawTravellingKeys(*this, frame, list);
+    drawSelection(*this, list);
+    drawProbe(*this, list);
+    drawLegend(*this, frame, list);
+}
+
 bool RingLayout::isSelected(std::uint32_t shard) const
 {
     return std::find(focus.selected.begin(), focus.selected.end(), shard) != focus.selected.end();

@@ -52,6 +52,9 @@ struct RingLayout {
     std::vector<bool> highlighted;               ///< by shard: must be seen on a band of buckets
     BandBuckets bandBefore, bandAfter;           ///< only where the measures ask for a band
 
+    void drawStill(DrawList& list) const;
+    void drawMoving(const RingFrame& frame, DrawList& list) const;
+
     bool isMuted(std::uint32_t shard) const;
     bool isSelected(std::uint32_t shard) const;
     double width(const TextStyle& text, std::string_view string) const

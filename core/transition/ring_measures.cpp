@@ -113,7 +113,7 @@ void judgeDensity(RingMeasures& m, const CircleForm& form, const PictureStyle& s
     const double pixels = kTurn * m.outer * style.pixelRatio;
     m.buckets = static_cast<std::size_t>(std::max(64.0, std::round(pixels)));
     m.pointsPerPixel = static_cast<double>(form.pointCount) / pixels;
-    m.asBand = form.points.empty() && form.pointCount > 0;
+    m.asBand = form.asBand;
     m.separators = !m.asBand && m.pointsPerPixel * style.pixelRatio < kSeparatorDensity;
     m.owners = m.pointsPerPixel <= kOwnerDensity;
 }

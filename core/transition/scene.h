@@ -91,6 +91,7 @@ struct CircleForm {
     std::vector<ScenePoint> points;           ///< by place; empty above kDrawnPoints
     std::vector<SceneArc> arcs;               ///< by begin; only the changed ones above kDrawnPoints
     std::size_t changes = 0;
+    bool asBand = false;                      ///< too many arcs for marks of their own
     ArcSide before, after;                    ///< arcs null: nothing there
     std::vector<std::string> unitNames;       ///< ranges only, by unit
     std::vector<double> loadProfile;          ///< load of equal pieces of the circle / their mean

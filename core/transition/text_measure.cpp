@@ -120,6 +120,12 @@ std::string shortened(const std::string& text, const TextStyle& style, double mo
     return "…";
 }
 
+std::string shortKey(const std::string& key)
+{
+    const auto letters = [](const TextStyle&, std::string_view text) { return static_cast<double>(text.size()); };
+    return shortened(key, {}, 80.0, letters);
+}
+
 std::string readable(std::string_view bytes)
 {
     std::string out;

@@ -50,4 +50,7 @@ std::string shortened(const std::string& text, const TextStyle& style, double mo
 /// Bytes of a key as one readable line: broken UTF-8 and control bytes become "\xNN".
 std::string readable(std::string_view bytes);
 
+/// At most some 80 letters of a readable key: its ends, for tooltips.
+std::string shortKey(const std::string& key);
+
 }  // namespace ringscope
