@@ -7,6 +7,8 @@
 
 #include <cstdint>
 
+class QTimer;
+
 namespace ringscope::ui {
 
 class FrameClock : public QObject {
@@ -32,7 +34,7 @@ public:
     bool isRunning() const override;
 
 private:
-    class QTimer* m_timer;
+    QTimer* m_timer;
     std::int64_t m_lastUs = 0;
 };
 

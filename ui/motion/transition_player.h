@@ -44,6 +44,8 @@ signals:
 
 private:
     void tick(std::int64_t elapsedUs);
+    void moveTo(double position);
+    void setPlaying(bool playing);
 
     FrameClock& m_clock;
     double m_position = 1.0;
@@ -51,6 +53,7 @@ private:
     std::int64_t m_durationUs = 1'200'000;
     std::vector<double> m_stops = {0.0, 1.0};
     bool m_reduced = false;
+    bool m_playing = false;
 };
 
 }  // namespace ringscope::ui

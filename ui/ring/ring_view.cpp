@@ -1,0 +1,339 @@
+#include "ui/ring/ring_view.h"
+
+#include "core/transition/figure_text.h"
+#include "ui/ring/ring_layers.h"
+#include "ui/ring/view_overlay.h"
+#include "ui/session/selection.h"
+#include "ui/theme/theme.h"
+
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+namespace ringscope::ui {
+
+namespace {
+
+Spot spotOf(QPointF place) { return {place.x(), place.y()}; }
+
+QString qtText(const std::string& text) { return QString::fromStdString(text); }
+
+}  // namespace
+
+RingView::RingView(const ThemeSource& theme, Selection& selection, QWidget* parent)
+    : QWidget(parent), m_theme(theme), m_selection(selection),
+      m_layers(std::make_unique<RingLayers>(theme.theme()))
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setAccessibleName(tr("Ring"));
+    connect(&theme, &ThemeSource::changed, this, [this] {
+        m_layers->setTheme(m_theme.theme());
+        restyle();
+    });
+    connect(&selection, &Selection::shardsChanged, this, &RingView::refocus);
+    connect(&selection, &Selection::probeChanged, this, &RingView::refocus);
+    connect(&selection, &Selection::hoveredChanged, this, [this] { update(); });
+    restyle();
+}
+
+RingView::~RingView() = default;
+
+void RingView::setTransition(TransitionPtr transition)
+{
+    m_layers->setTransition(std::move(transition));
+    m_focusedUnit.reset();
+    refocus();
+    describeForScreenReaders();
+}
+
+const TransitionPtr& RingView::transition() const
+{
+    return m_layers->transition();
+}
+
+void RingView::setPosition(double t)
+{
+    m_layers->setPosition(t);
+    update();
+}
+
+double RingView::position() const
+{
+    return m_layers->position();
+}
+
+void RingView::restyle()
+{
+    PictureStyle style = m_layers->style();
+    style.width = width();
+    style.height = height();
+    style.pixelRatio = devicePixelRatioF();
+    m_layers->setStyle(style);
+    update();
+}
+
+void RingView::setMode(PictureMode mode)
+{
+    PictureStyle style = m_layers->style();
+    style.mode = mode;
+    m_layers->setStyle(style);
+    update();
+}
+
+void RingView::setKeyLoadShown(bool shown)
+{
+    PictureStyle style = m_layers->style();
+    style.keyLoad = shown;
+    m_layers->setStyle(style);
+    update();
+}
+
+void RingView::setNamesShown(bool shown)
+{
+    PictureStyle style = m_layers->style();
+    style.names = shown;
+    m_layers->setStyle(style);
+    update();
+}
+
+void RingView::setChangedArcsShown(bool shown)
+{
+    PictureStyle style = m_layers->style();
+    style.changedArcs = shown;
+    m_layers->setStyle(style);
+    update();
+}
+
+void RingView::refocus()
+{
+    PictureFocus focus;
+    m_probe.reset();
+    if (const TransitionPtr& shown = transition()) {
+        for (const QString& id : m_selection.shards())
+            if (const std::uint32_t shard = shown->shardNumber(id.toStdString()); shard != kNobody)
+                focus.selected.push_back(shard);
+        if (m_selection.probe())
+            if (Result<ProbeFacts> facts = probeFacts(*shown, *m_selection.probe()); facts.ok())
+                m_probe = std::move(*facts);
+    }
+    focus.probe = m_probe;
+    m_layers->setFocus(std::move(focus));
+    update();
+}
+
+DrawList RingView::shownMarks() const
+{
+    DrawList marks = m_layers->still();
+    marks.append(m_layers->moving());
+    return marks;
+}
+
+std::optional<RingView::Pointed> RingView::pointedAt(QPointF place) const
+{
+    if (!transition())
+        return std::nullopt;
+    for (const DrawList* list : {&m_layers->moving(), &m_layers->still()}) {
+        const std::optional<Hit> hit = hitAt(*list, spotOf(place));
+        if (!hit)
+            continue;
+        if (std::optional<MarkFacts> facts = factsOf(*transition(), *hit))
+            return Pointed{*hit, std::move(*facts)};
+    }
+    return std::nullopt;
+}
+
+QString RingView::shardId(std::uint32_t shard) const
+{
+    if (!transition() || shard >= transition()->scene().shards.size())
+        return {};
+    return qtText(transition()->scene().shards[shard].id);
+}
+
+QString RingView::tooltipAt(QPoint place) const
+{
+    const std::optional<Pointed> pointed = pointedAt(place);
+    return pointed ? qtText(pointed->facts.text()) : QString();
+}
+
+DrawList RingView::overlay() const
+{
+    DrawList marks;
+    if (!transition())
+        return marks;
+    addHover(m_layers->still(), m_layers->moving(),
+             transition()->shardNumber(m_selection.hovered().toStdString()), marks);
+    if (hasFocus())
+        addFocusRing(m_layers->still(), m_layers->moving(), *transition(), m_focusedUnit, marks);
+    return marks;
+}
+
+void RingView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    if (!transition()) {
+        painter.fillRect(rect(), m_theme.theme().colour(Ink::Panel));
+        return;
+    }
+    m_layers->paint(painter);
+    m_layers->paintOver(painter, overlay());
+}
+
+void RingView::resizeEvent(QResizeEvent*)
+{
+    restyle();
+}
+
+bool RingView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const QString text = tooltipAt(help->pos());
+        if (text.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), text, this);
+        return true;
+    }
+    if (event->type() == QEvent::ScreenChangeInternal)
+        restyle();
+    return QWidget::event(event);
+}
+
+void RingView::choose(const QString& id, bool adds)
+{
+    if (adds && !id.isEmpty())
+        m_selection.toggle(id);
+    else if (!adds)
+        m_selection.select(id.isEmpty() ? QStringList() : QStringList{id});
+}
+
+void RingView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    const std::optional<Pointed> pointed = pointedAt(event->position());
+    const bool adds = event->modifiers().testFlag(Qt::ControlModifier);
+    choose(pointed ? shardId(pointed->facts.shard) : QString(), adds);
+    if (pointed && pointed->hit.tag.mark == Mark::Key) {
+        const KeyId key = transition()->scene().keys[pointed->hit.tag.index].id;
+        m_selection.setProbe(transition()->after()->keys->name(key));
+    }
+    focusUnit(pointed && pointed->facts.unit != Tag::kNone ? std::optional(pointed->facts.unit) : std::nullopt);
+}
+
+void RingView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    const std::optional<Pointed> pointed = pointedAt(event->position());
+    if (pointed && pointed->facts.shard != kNobody)
+        emit shardActivated(shardId(pointed->facts.shard));
+}
+
+void RingView::mouseMoveEvent(QMouseEvent* event)
+{
+    const std::optional<Pointed> pointed = pointedAt(event->position());
+    m_selection.hover(pointed ? shardId(pointed->facts.shard) : QString());
+    emit described(pointed ? qtText(pointed->facts.text()) : QString());
+}
+
+void RingView::leaveEvent(QEvent*)
+{
+    m_selection.hover({});
+    emit described({});
+}
+
+void RingView::contextMenuEvent(QContextMenuEvent* event)
+{
+    if (event->reason() == QContextMenuEvent::Keyboard) {
+        const QString id = m_focusedUnit ? shardId(unitFacts(*transition(), *m_focusedUnit).shard) : QString();
+        emit contextMenuRequested(mapToGlobal(rect().center()), id);
+        return;
+    }
+    const std::optional<Pointed> pointed = pointedAt(event->pos());
+    emit contextMenuRequested(event->globalPos(), pointed ? shardId(pointed->facts.shard) : QString());
+}
+
+void RingView::focusUnit(std::optional<std::uint32_t> unit)
+{
+    m_focusedUnit = unit;
+    if (unit) {
+        const QString text = qtText(unitFacts(*transition(), *unit).text());
+        setAccessibleDescription(text);
+        emit described(text);
+    }
+    update();
+}
+
+void RingView::moveFocus(int step)
+{
+    const Placement* placement = transition() ? transition()->after()->routing->placement.get() : nullptr;
+    const std::size_t units = placement ? placement->unitCount() : 0;
+    if (units == 0)
+        return;
+    if (!m_focusedUnit) {
+        focusUnit(step > 0 ? 0U : static_cast<std::uint32_t>(units - 1));
+        return;
+    }
+    const auto next = (static_cast<std::int64_t>(*m_focusedUnit) + step + static_cast<std::int64_t>(units)) %
+                      static_cast<std::int64_t>(units);
+    focusUnit(static_cast<std::uint32_t>(next));
+}
+
+void RingView::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Right:
+    case Qt::Key_Down:
+        moveFocus(1);
+        return;
+    case Qt::Key_Left:
+    case Qt::Key_Up:
+        moveFocus(-1);
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        if (m_focusedUnit) {
+            const QString id = shardId(unitFacts(*transition(), *m_focusedUnit).shard);
+            choose(id, event->modifiers().testFlag(Qt::ControlModifier));
+            if (event->key() != Qt::Key_Space && !id.isEmpty())
+                emit shardActivated(id);
+        }
+        return;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void RingView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    update();
+}
+
+void RingView::focusOutEvent(QFocusEvent* event)
+{
+    QWidget::focusOutEvent(event);
+    update();
+}
+
+void RingView::describeForScreenReaders()
+{
+    if (!transition()) {
+        setAccessibleDescription(tr("Nothing is open."));
+        return;
+    }
+    const Scene& scene = transition()->scene();
+    if (!scene.emptyReason.empty()) {
+        setAccessibleDescription(qtText(scene.emptyReason));
+        return;
+    }
+    setAccessibleDescription(qtText(counted(scene.shards.size(), "shard", "shards") + ", " +
+                                    counted(scene.keyCount, "key", "keys")));
+}
+
+}  // namespace ringscope::ui
