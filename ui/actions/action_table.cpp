@@ -29,6 +29,8 @@ constexpr std::array kRows = {
               N::Undo},
     ActionRow{A::Redo, "edit.redo", M::Edit, "&Redo", "Ctrl+Shift+Z; Ctrl+Y",
               "Make the change again", "redo", N::Redo},
+    ActionRow{A::History, "edit.history", M::Edit, "&History", "", "", "", N::Nothing, G::None,
+              false, true},
     ActionRow{A::CopyTableCsv, "edit.copy-csv", M::Edit, "Copy table as &CSV", "Ctrl+Shift+C",
               "Copy the shard table as CSV", "", N::Snapshot, G::None, false, false, true},
     ActionRow{A::CopyTableMarkdown, "edit.copy-markdown", M::Edit, "Copy table as &Markdown", "",

@@ -10,7 +10,7 @@ namespace ringscope::ui {
 
 enum class ActionId {
     Open, OpenExample, OpenRecent, ExportPicture, Quit,
-    Undo, Redo, CopyTableCsv, CopyTableMarkdown, ProbeKey, ClearNext,
+    Undo, Redo, History, CopyTableCsv, CopyTableMarkdown, ProbeKey, ClearNext,
     AddShard, RemoveShard, DrainShard, RenameShard, WeightUp, WeightDown, SetBaseline,
     MeasureKeys, MeasureRequests, MeasureBytes, MeasureCost,
     ShowTable, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,

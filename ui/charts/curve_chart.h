@@ -18,6 +18,9 @@ public:
     explicit CurveChart(QWidget* parent = nullptr);
     void show(const CurveModel& model, const Theme& theme);
 
+    /// A chart has no size of its own: it takes the room it is given.
+    QSize sizeHint() const override { return {360, 240}; }
+
 protected:
     void drawForeground(QPainter* painter, const QRectF& rect) override;
     void mouseMoveEvent(QMouseEvent* event) override;

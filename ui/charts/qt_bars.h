@@ -29,6 +29,9 @@ public:
     void showSelected(const QStringList& ids) override;
     int barAt(const QPoint& point) const override;
 
+    /// A chart has no size of its own: it takes the room it is given.
+    QSize sizeHint() const override { return {360, 240}; }
+
 protected:
     void drawBackground(QPainter* painter, const QRectF& rect) override;
     void drawForeground(QPainter* painter, const QRectF& rect) override;

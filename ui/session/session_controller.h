@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/session/history.h"
+#include "core/session/session_document.h"
 #include "core/snapshot/snapshot.h"
 #include "core/state/command.h"
 
@@ -12,12 +13,25 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 
 namespace ringscope::ui {
 
-/// Why a snapshot was published: a change plays a transition, opening a file does not.
-enum class PublishReason { Opened, Changed, Undone, Redone };
+/// Why a snapshot was published: a change plays a transition, opening a file does not, and a step
+/// of a drag (Adjusted) is shown at once.
+enum class PublishReason { Opened, Changed, Adjusted, Undone, Redone };
+
+/// What a file, or a text, turned out to be: a map, keys, or a saved session.
+struct OpenedInput {
+    LoadedInput input;
+    std::optional<SessionDocument> session;
+};
+/// Reads and recognises one input; called on a worker. `text` is nothing for a file.
+using InputReader = std::function<Result<OpenedInput>(
+    const std::string& path, const std::optional<std::string>& text, const WorkContext& work)>;
 
 class SessionController : public QObject {
     Q_OBJECT
@@ -27,29 +41,44 @@ public:
 
     /// The published snapshot; null before the first one.
     SnapshotPtr snapshot() const;
-    /// The snapshot published before it, null at first.
+    /// What a transition to it starts from: the state before the last change, or what was on
+    /// screen before an undo. Null: there is nothing to play.
     SnapshotPtr previous() const;
     const ClusterState& state() const;   ///< newest, may be ahead of snapshot()
 
-    /// Reduces at once. Errors are signalled by `failed` and change nothing.
+    /// One undo step. Reduces at once; errors are signalled by `failed` and change nothing.
     bool dispatch(const Command& command);
+    /// A step of a drag: consecutive ones of one target are one undo step, until endAdjusting.
+    bool adjust(const Command& command);
+    void endAdjusting();
     /// Opens maps and key files in any order; errors by `failed`, one a file.
     void open(const QStringList& paths);
     void openText(const QByteArray& text, const QString& name);
+    /// Replaces everything, with an undo list of its own that begins at the end of the example;
+    /// files opened over an untouched example replace it.
+    void openExample(const QString& path);
 
     bool canUndo() const;
     bool canRedo() const;
     void undo();
     void redo();
+    /// Goes to any position of the undo list. Range: 0 .. history().size().
+    void jump(int position);
     /// Entries of the undo list, oldest first, and the position after the current one.
     QStringList history() const;
     int historyPosition() const;
+    /// What led to the published snapshot: "Add redis-4"; "" when nothing has been changed.
+    QString lastStep() const;
 
     bool isBusy() const;
     /// Waits for the running derivation; for --render and tests only.
     void settle();
 
     void setLimits(const BuildLimits& limits);
+    /// How inputs are read; the default reads files.
+    void setReader(InputReader reader);
+    /// Stops what is running; the newest published state becomes the state again.
+    void cancel();
 
 signals:
     void snapshotChanged(ringscope::ui::PublishReason reason);

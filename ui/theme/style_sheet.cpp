@@ -18,6 +18,7 @@ QWidget#panel { background: @panel; border-radius: 6px; }
 QLabel { background: transparent; }
 QLabel[secondary="true"] { color: @secondary; }
 QLabel[hot="true"] { color: @hot; }
+QFrame[hairline="true"] { background: @track; border: none; }
 
 QMenuBar { background: @panel; padding: 2px 8px; }
 QMenuBar::item { padding: 4px 10px; border-radius: 4px; background: transparent; }
@@ -87,6 +88,7 @@ QTableView, QTreeView, QListView { background: @panel; border: none; outline: no
 QHeaderView { background: @panel; }
 QHeaderView::section { background: @panel; color: @secondary; border: none;
     border-bottom: 1px solid @track; padding: 4px 6px; }
+QHeaderView[plain="true"]::section { padding: 4px 4px 4px 2px; }
 QTableCornerButton::section { background: @panel; border: none; }
 
 QTabBar { background: transparent; }

@@ -1,0 +1,89 @@
+// The desktop program: arguments, then a window, or a picture without one.
+#include "app/gui/exit_codes.h"
+#include "app/gui/options.h"
+#include "app/gui/render.h"
+#include "ui/motion/frame_clock.h"
+#include "ui/session/session_controller.h"
+#include "ui/theme/theme.h"
+#include "ui/window/examples.h"
+#include "ui/window/main_window.h"
+
+#include <QApplication>
+#include <QFile>
+
+#include <cstdio>
+
+namespace {
+
+using namespace ringscope;
+
+bool hasDisplay()
+{
+    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+           || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+}
+
+QByteArray standardInput()
+{
+    QFile in;
+    return in.open(stdin, QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+}
+
+/// "-" is read here, where waiting for it holds up no window.
+void openAll(ui::SessionController& session, const std::vector<std::string>& files)
+{
+    QStringList paths;
+    for (const std::string& file : files) {
+        if (file == "-")
+            session.openText(standardInput(), QStringLiteral("standard input"));
+        else
+            paths << QString::fromStdString(file);
+    }
+    session.open(paths);
+}
+
+int runWindow(QApplication& application, ui::ThemeSource& theme, const app::Options& options)
+{
+    ui::TimerClock clock;
+    ui::MainWindow window(theme, clock, ui::SettingsFile::ofUser());
+    if (!window.restoreGeometry(window.settings().geometry))
+        window.resize(1440, 900);
+    if (options.files.empty())
+        window.start({});
+    else
+        openAll(window.session(), options.files);
+    window.show();
+    return application.exec();
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    const app::ParsedOptions parsed = app::parseOptions(argc, argv);
+    if (parsed.exitCode)
+        return *parsed.exitCode;
+    const bool renders = !parsed.options.render.empty();
+    if (!renders && !hasDisplay()) {
+        std::fputs("ringscope: there is no display; --render OUT.png draws without one\n", stderr);
+        return app::kNoDisplay;
+    }
+    if (renders)
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("ringscope"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Ringscope"));
+    QApplication::setApplicationVersion(QStringLiteral(RINGSCOPE_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("ringscope"));
+    ui::ThemeSource theme;
+    theme.applyTo(application);
+    if (!renders)
+        return runWindow(application, theme, parsed.options);
+    ui::SessionController session;
+    if (parsed.options.files.empty()) {
+        ui::initExamples();
+        session.openExample(QString::fromLatin1(ui::firstExample().path));
+    }
+    openAll(session, parsed.options.files);
+    return app::renderPicture(session, theme, parsed.options);
+}

@@ -1,0 +1,28 @@
+// The bar model of "load by shard": what every shard holds now, what it held before the last
+// change, and what it will hold when the change is done. Fields of snapshots, nothing else.
+// Thread: pure.
+#pragma once
+
+#include "core/snapshot/snapshot.h"
+#include "ui/charts/chart_pane.h"
+
+#include <vector>
+
+namespace ringscope::ui {
+
+/// A shard of either snapshot, in the order of the later map; those that left come last.
+struct BarShard {
+    QString id;
+    ShardIndex before;   ///< none: not there
+    ShardIndex after;
+};
+std::vector<BarShard> barShards(const Snapshot* before, const Snapshot& after);
+
+/// `before` may be null. Bars stand in the order of barShards. With `before`, `value` is that of
+/// `after` until a transition sets others.
+BarModel loadBars(const Snapshot* before, const Snapshot& after);
+
+/// The movement matrix of the last change; an empty model says why there is none.
+MatrixModel movementMatrix(const Movement* movement);
+
+}  // namespace ringscope::ui

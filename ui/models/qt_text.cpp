@@ -1,0 +1,40 @@
+#include "ui/models/qt_text.h"
+
+#include <QStringDecoder>
+
+namespace ringscope::ui {
+
+namespace {
+
+QString escaped(char byte)
+{
+    return QStringLiteral("\\x%1").arg(static_cast<unsigned char>(byte), 2, 16, QLatin1Char('0'));
+}
+
+}  // namespace
+
+QString readableBytes(std::string_view bytes)
+{
+    const auto size = static_cast<qsizetype>(bytes.size());
+    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
+    const QString decoded = decoder(QByteArrayView(bytes.data(), size));
+    QString text;
+    if (decoder.hasError()) {
+        for (const char byte : bytes)
+            text += byte >= 0x20 && byte < 0x7f ? QString(QLatin1Char(byte)) : escaped(byte);
+        return text;
+    }
+    for (const QChar letter : decoded)
+        text += letter.unicode() < 0x20 || letter.unicode() == 0x7f
+                    ? escaped(static_cast<char>(letter.unicode()))
+                    : QString(letter);
+    return text;
+}
+
+QString hexBytes(std::string_view bytes)
+{
+    const auto size = static_cast<qsizetype>(bytes.size());
+    return QString::fromLatin1(QByteArray(bytes.data(), size).toHex(' '));
+}
+
+}  // namespace ringscope::ui

@@ -1,0 +1,57 @@
+// RailModel: the short list of shards beside the ring: name, keys at the play position, change
+// against the state before. Shards that left the map stay listed until the next change.
+// Thread: GUI thread.
+#pragma once
+
+#include "core/snapshot/snapshot.h"
+#include "core/transition/shard_marks.h"
+#include "ui/models/load_bars.h"
+
+#include <QAbstractTableModel>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace ringscope::ui {
+
+class RailModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Name, Keys, Change, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// `before` may be null: then nothing has changed.
+    void setSnapshots(SnapshotPtr before, SnapshotPtr after);
+    /// Keys by shard identity at the play position; others keep theirs.
+    void setKeys(const std::vector<std::pair<QString, std::uint64_t>>& keys);
+
+    const QStringList& ids() const { return m_ids; }
+    int rowOf(const QString& id) const { return static_cast<int>(m_ids.indexOf(id)); }
+    QString totalKeys() const;
+    QString totalChange() const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    struct Row {
+        QString name;
+        ShardMark mark;
+        ShardState state = ShardState::Active;
+        bool isHot = false;
+        std::uint64_t keys = 0;
+        std::optional<std::uint64_t> before;
+    };
+    Row rowFor(const BarShard& shard) const;
+    QString text(const Row& row, int column) const;
+
+    SnapshotPtr m_before, m_after;
+    QStringList m_ids;
+    std::vector<Row> m_rows;
+};
+
+}  // namespace ringscope::ui

@@ -1,0 +1,172 @@
+#include "ui/panels/shard_rail.h"
+
+#include "ui/actions/actions.h"
+#include "ui/models/rail_model.h"
+#include "ui/models/shard_columns.h"
+#include "ui/panels/action_button.h"
+#include "ui/panels/role_label.h"
+#include "ui/panels/shard_delegate.h"
+#include "ui/panels/shard_selection.h"
+#include "ui/panels/step_slider.h"
+#include "ui/session/intents.h"
+#include "ui/session/session_controller.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ringscope::ui {
+
+namespace {
+
+constexpr int kRow = 36;
+constexpr int kRowsBeforeScrolling = 9;
+
+QFrame* hairline()
+{
+    auto* line = new QFrame;
+    line->setProperty("hairline", true);
+    line->setFixedHeight(1);
+    return line;
+}
+
+}  // namespace
+
+ShardRail::ShardRail(const PanelContext& context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_model(new RailModel(this)), m_view(new QTableView),
+      m_totalKeys(new RoleLabel({}, context.theme, TextRole::Table, LabelTone::Secondary)),
+      m_totalChange(new RoleLabel({}, context.theme, TextRole::Table, LabelTone::Secondary)),
+      m_points(new StepSlider(tr("Points a shard"),
+                              {1, 1024, 1e6, 0, StepSlider::Scale::Logarithmic, {}}, context.theme)),
+      m_keyLoad(new QCheckBox(tr("Key load by position"))),
+      m_names(new QCheckBox(tr("Names of keys"))),
+      m_changedArcs(new QCheckBox(tr("Arcs that change")))
+{
+    setUpView();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(Theme::kGrid);
+    column->addWidget(m_view);
+    column->addWidget(hairline());
+    column->addWidget(totalRow());
+    column->addSpacing(Theme::kGap);
+    column->addWidget(m_points);
+    column->addSpacing(Theme::kGrid);
+    column->addWidget(partChecks());
+    column->addSpacing(Theme::kGap);
+    column->addWidget(new ActionButton(context.actions.action(ActionId::AddShard), context.theme));
+    column->addWidget(new ActionButton(context.actions.action(ActionId::RemoveShard), context.theme));
+    column->addStretch(1);
+
+    connect(m_points, &StepSlider::adjusted, this, [this](double points) {
+        m_context.session.adjust(intents::setField("vnodes", std::to_string(std::llround(points))));
+    });
+    connect(m_points, &StepSlider::released, this, [this] { m_context.session.endAdjusting(); });
+    connect(m_points, &StepSlider::entered, this, [this](double points) {
+        m_context.session.dispatch(intents::setField("vnodes", std::to_string(std::llround(points))));
+    });
+    connect(&context.theme, &ThemeSource::changed, this, &ShardRail::fitRows);
+    show(nullptr, nullptr);
+}
+
+void ShardRail::setUpView()
+{
+    m_view->setModel(m_model);
+    m_view->setItemDelegate(new ShardDelegate(m_context.theme, kRow, m_view));
+    m_view->setAccessibleName(tr("Shards"));
+    m_view->setShowGrid(false);
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_view->setTabKeyNavigation(false);
+    m_view->verticalHeader()->hide();
+    QHeaderView* header = m_view->horizontalHeader();
+    header->setProperty("plain", true);
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(RailModel::Name, QHeaderView::Stretch);
+    header->setHighlightSections(false);
+    header->setMinimumSectionSize(20);
+    header->setSectionsClickable(false);
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    for (const ActionId id : {ActionId::AddShard, ActionId::RemoveShard, ActionId::DrainShard,
+                              ActionId::RenameShard, ActionId::WeightUp, ActionId::WeightDown})
+        m_view->addAction(m_context.actions.action(id));
+    linkSelection(*m_view, m_context.selection);
+}
+
+QWidget* ShardRail::totalRow()
+{
+    auto* row = new QWidget;
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins(Theme::kGrid, 0, Theme::kGrid, 0);
+    line->setSpacing(Theme::kGap);
+    line->addWidget(new RoleLabel(tr("All"), m_context.theme, TextRole::Table, LabelTone::Secondary));
+    line->addStretch();
+    line->addWidget(m_totalKeys);
+    line->addWidget(m_totalChange);
+    return row;
+}
+
+QWidget* ShardRail::partChecks()
+{
+    auto* checks = new QWidget;
+    auto* column = new QVBoxLayout(checks);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(Theme::kGrid);
+    for (QCheckBox* check : {m_keyLoad, m_names, m_changedArcs}) {
+        check->setChecked(true);
+        column->addWidget(check);
+        connect(check, &QCheckBox::toggled, this, &ShardRail::partsChanged);
+    }
+    return checks;
+}
+
+void ShardRail::show(const SnapshotPtr& before, const SnapshotPtr& after)
+{
+    m_model->setSnapshots(before, after);
+    m_points->setVisible(after && pointsOf(*after));
+    if (after)
+        m_points->setValue(static_cast<double>(after->state.map.vnodes));
+    fitRows();
+    showTotals();
+}
+
+void ShardRail::showKeys(const std::vector<std::pair<QString, std::uint64_t>>& keys)
+{
+    m_model->setKeys(keys);
+    showTotals();
+}
+
+void ShardRail::showTotals()
+{
+    m_totalKeys->setText(m_model->totalKeys());
+    m_totalChange->setText(m_model->totalChange());
+    m_totalChange->setMinimumWidth(m_view->columnWidth(RailModel::Change) - Theme::kGap);
+}
+
+void ShardRail::fitRows()
+{
+    const int row = static_cast<int>(std::lround(m_context.theme.theme().scaled(kRow)));
+    m_view->verticalHeader()->setDefaultSectionSize(row);
+    const int rows = std::clamp(m_model->rowCount(), 1, kRowsBeforeScrolling);
+    m_view->setFixedHeight(rows * row + m_view->horizontalHeader()->sizeHint().height() + 2);
+    m_view->setVerticalScrollBarPolicy(m_model->rowCount() > kRowsBeforeScrolling
+                                           ? Qt::ScrollBarAsNeeded
+                                           : Qt::ScrollBarAlwaysOff);
+}
+
+RingParts ShardRail::parts() const
+{
+    return {m_keyLoad->isChecked(), m_names->isChecked(), m_changedArcs->isChecked()};
+}
+
+}  // namespace ringscope::ui

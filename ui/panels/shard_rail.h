@@ -1,0 +1,65 @@
+// ShardRail: the first page of the left rail: the shards with their keys and what the last change
+// did to them, points a shard, what the ring shows, and the two buttons of every lesson.
+// Thread: GUI thread.
+#pragma once
+
+#include "core/snapshot/snapshot.h"
+#include "ui/panels/panel_context.h"
+
+#include <QWidget>
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+class QCheckBox;
+class QLabel;
+class QTableView;
+
+namespace ringscope::ui {
+
+class RailModel;
+class StepSlider;
+
+/// What the ring draws beside arcs and points.
+struct RingParts {
+    bool keyLoad = true;
+    bool names = true;
+    bool changedArcs = true;
+};
+
+class ShardRail : public QWidget {
+    Q_OBJECT
+public:
+    explicit ShardRail(const PanelContext& context, QWidget* parent = nullptr);
+
+    /// `before` may be null: then nothing has changed.
+    void show(const SnapshotPtr& before, const SnapshotPtr& after);
+    /// Keys by shard identity at the play position.
+    void showKeys(const std::vector<std::pair<QString, std::uint64_t>>& keys);
+    RingParts parts() const;
+    RailModel* model() const { return m_model; }
+    QTableView* view() const { return m_view; }
+
+signals:
+    void partsChanged();
+
+private:
+    void showTotals();
+    void fitRows();
+    void setUpView();
+    QWidget* totalRow();
+    QWidget* partChecks();
+
+    PanelContext m_context;
+    RailModel* m_model;
+    QTableView* m_view;
+    QLabel* m_totalKeys;
+    QLabel* m_totalChange;
+    StepSlider* m_points;
+    QCheckBox* m_keyLoad;
+    QCheckBox* m_names;
+    QCheckBox* m_changedArcs;
+};
+
+}  // namespace ringscope::ui

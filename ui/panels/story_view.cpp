@@ -1,0 +1,68 @@
+#include "ui/panels/story_view.h"
+
+#include "ui/panels/role_label.h"
+
+#include <QTextDocumentFragment>
+#include <QVBoxLayout>
+
+namespace ringscope::ui {
+
+StoryView::StoryView(const ThemeSource& theme, QWidget* parent)
+    : QWidget(parent), m_theme(theme),
+      m_overline(new RoleLabel({}, theme, TextRole::Table, LabelTone::Secondary)),
+      m_title(new RoleLabel(theme, TextRole::Verdict)), m_paragraphColumn(new QVBoxLayout),
+      m_asideColumn(new QVBoxLayout)
+{
+    m_title->setWordWrap(true);
+    m_title->setTextFormat(Qt::RichText);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(Theme::kGrid, Theme::kGrid, Theme::kGrid, 0);
+    column->setSpacing(2);
+    column->addWidget(m_overline);
+    column->addWidget(m_title);
+    column->addSpacing(Theme::kGrid);
+    m_paragraphColumn->setSpacing(12);
+    m_asideColumn->setSpacing(Theme::kGrid);
+    column->addLayout(m_paragraphColumn);
+    column->addSpacing(Theme::kGrid);
+    column->addLayout(m_asideColumn);
+}
+
+void StoryView::show(const QString& overline, const Story& story)
+{
+    m_overline->setText(overline);
+    m_title->setText(story.title.toHtmlEscaped());
+    showLines(m_paragraphs, story.paragraphs, false);
+    showLines(m_asides, story.asides, true);
+}
+
+void StoryView::showLines(QList<RoleLabel*>& labels, const QStringList& lines, bool secondary)
+{
+    while (labels.size() < lines.size()) {
+        auto* label = new RoleLabel({}, m_theme, secondary ? TextRole::Table : TextRole::Lesson,
+                                    secondary ? LabelTone::Secondary : LabelTone::Plain);
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::RichText);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        (secondary ? m_asideColumn : m_paragraphColumn)->addWidget(label);
+        labels << label;
+    }
+    for (qsizetype i = 0; i < labels.size(); ++i) {
+        labels[i]->setVisible(i < lines.size());
+        if (i < lines.size() && labels[i]->text() != lines[i])
+            labels[i]->setText(lines[i]);
+    }
+}
+
+QString StoryView::text() const
+{
+    QStringList lines{m_overline->text(),
+                      QTextDocumentFragment::fromHtml(m_title->text()).toPlainText()};
+    for (const QList<RoleLabel*>& labels : {m_paragraphs, m_asides})
+        for (const RoleLabel* label : labels)
+            if (!label->isHidden())
+                lines << QTextDocumentFragment::fromHtml(label->text()).toPlainText();
+    return lines.join(u'\n');
+}
+
+}  // namespace ringscope::ui

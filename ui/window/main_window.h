@@ -1,0 +1,117 @@
+// MainWindow: puts the rooms together: menus, tool row, the Teach frame or the presenter, status
+// line. What an action does stands in window_actions, what a panel shows in the panel.
+// Thread: GUI thread.
+#pragma once
+
+#include "ui/session/selection.h"
+#include "ui/session/session_controller.h"
+#include "ui/settings/settings.h"
+
+#include <QMainWindow>
+
+#include <memory>
+
+class QStackedWidget;
+
+namespace ringscope::ui {
+
+class Actions;
+class Banner;
+class ChangeColumn;
+class FrameClock;
+class PresenterView;
+class ResultColumn;
+class RingView;
+class Stage;
+class StatusLine;
+class TablePanel;
+class TeachFrame;
+class ThemeSource;
+class ToolRow;
+class TransitionPlayer;
+class TransportBar;
+struct PanelContext;
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    /// Theme and clock outlive the window. Settings are read now and written when they change.
+    MainWindow(ThemeSource& theme, FrameClock& clock, SettingsFile settings,
+               QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Files in any order and number; none: the first example.
+    void start(const QStringList& files);
+    void openFiles(const QStringList& files);
+    /// Waits until everything is on screen. For --render and tests only.
+    void settle();
+
+    SessionController& session() { return m_session; }
+    Selection& selection() { return m_selection; }
+    TransitionPlayer& player() { return *m_player; }
+    Stage& stage() { return *m_stage; }
+    Actions& actions() { return *m_actions; }
+    ThemeSource& theme() { return m_theme; }
+    Settings& settings() { return m_settings; }
+    void saveSettings();
+
+    RingView& ring() { return *m_ring; }
+    ChangeColumn& changes() { return *m_changes; }
+    ResultColumn& results() { return *m_results; }
+    TablePanel& table() { return *m_table; }
+    TeachFrame& frame() { return *m_frame; }
+    ToolRow& tools() { return *m_tools; }
+    StatusLine& statusLine() { return *m_status; }
+    Banner& banner() { return *m_banner; }
+    TransportBar& transport() { return *m_transport; }
+
+    bool isPresenting() const { return m_isPresenting; }
+    void present(bool on);
+    void showTable(bool shown);
+    void resetLayout();
+
+signals:
+    void presentingChanged();
+
+protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void applySettings();
+    void buildCentre(const PanelContext& context);
+    void buildBars(const PanelContext& context);
+    void connectParts();
+    void showTransition();
+    void showFrame();
+    void showTitle();
+    void showHeadline();
+
+    ThemeSource& m_theme;
+    SettingsFile m_settingsFile;
+    Settings m_settings;
+    Selection m_selection;
+    SessionController m_session;
+    TransitionPlayer* m_player;
+    Actions* m_actions;
+    Stage* m_stage;
+
+    QStackedWidget* m_views = nullptr;
+    ToolRow* m_tools = nullptr;
+    TeachFrame* m_frame = nullptr;
+    PresenterView* m_presenter = nullptr;
+    RingView* m_ring = nullptr;
+    ChangeColumn* m_changes = nullptr;
+    ResultColumn* m_results = nullptr;
+    TablePanel* m_table = nullptr;
+    TransportBar* m_transport = nullptr;
+    Banner* m_banner = nullptr;
+    StatusLine* m_status = nullptr;
+    class RoleLabel* m_caption = nullptr;
+    bool m_isPresenting = false;
+    bool m_wasShown = false;
+};
+
+}  // namespace ringscope::ui

@@ -1,0 +1,194 @@
+#include "ui/window/teach_frame.h"
+
+#include "ui/panels/pages.h"
+#include "ui/panels/panel.h"
+#include "ui/theme/theme.h"
+
+#include <QDataStream>
+#include <QHBoxLayout>
+#include <QIODevice>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace ringscope::ui {
+
+namespace {
+
+constexpr double kRail = 232.0;      ///< first widths, at text scale 1
+constexpr double kResults = 400.0;
+constexpr double kLeastRing = 260.0;
+constexpr double kNarrow = 900.0;    ///< below this there is no room for three columns
+constexpr double kTable = 236.0;
+
+QSplitter* makeSplitter(Qt::Orientation orientation)
+{
+    auto* splitter = new QSplitter(orientation);
+    splitter->setHandleWidth(Theme::kGap);
+    splitter->setChildrenCollapsible(false);
+    return splitter;
+}
+
+QWidget* panelAround(QWidget* content)
+{
+    auto* panel = new QWidget;
+    panel->setObjectName(QStringLiteral("panel"));
+    panel->setAttribute(Qt::WA_StyledBackground);
+    auto* column = new QVBoxLayout(panel);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(content);
+    return panel;
+}
+
+QWidget* padded(QWidget* content)
+{
+    auto* holder = new QWidget;
+    auto* column = new QVBoxLayout(holder);
+    column->setContentsMargins(Theme::kGap, 12, Theme::kGap, Theme::kGap);
+    column->addWidget(content);
+    return holder;
+}
+
+}  // namespace
+
+TeachFrame::TeachFrame(const TeachParts& parts, const ThemeSource& theme, QWidget* parent)
+    : QWidget(parent), m_parts(parts), m_theme(theme), m_columns(makeSplitter(Qt::Horizontal)),
+      m_rows(makeSplitter(Qt::Vertical)), m_ringPanel(panelAround(parts.ring)),
+      m_railScroll(new ScrollColumn(padded(parts.rail))),
+      m_resultScroll(new ScrollColumn(padded(parts.results))), m_narrowPages(new Pages)
+{
+    m_railPanel = panelAround(m_railScroll);
+    m_resultPanel = panelAround(m_resultScroll);
+    m_narrowPages->addPage(new QWidget, tr("Change"));
+    m_narrowPages->addPage(new QWidget, tr("Result"));
+    for (int page : {0, 1}) {
+        auto* column = new QVBoxLayout(m_narrowPages->page(page));
+        column->setContentsMargins(0, 0, 0, 0);
+    }
+    m_columns->addWidget(m_railPanel);
+    m_columns->addWidget(m_ringPanel);
+    m_columns->addWidget(m_resultPanel);
+    m_columns->addWidget(m_narrowPages);
+    m_columns->setStretchFactor(1, 1);
+    m_rows->addWidget(m_columns);
+    m_rows->addWidget(parts.table);
+    m_rows->setStretchFactor(0, 1);
+    parts.table->hide();
+
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
+    column->setSpacing(Theme::kGap);
+    column->addWidget(parts.banner);
+    column->addWidget(m_rows, 1);
+    column->addWidget(parts.transport);
+    connect(&theme, &ThemeSource::changed, this, &TeachFrame::fitWidths);
+    arrange(false);
+}
+
+int TeachFrame::px(double length) const
+{
+    return static_cast<int>(std::lround(m_theme.theme().scaled(length)));
+}
+
+QSize TeachFrame::minimumSizeHint() const
+{
+    return {560, 320};
+}
+
+void TeachFrame::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitWidths();
+}
+
+void TeachFrame::fitWidths()
+{
+    const bool narrow = width() < px(kNarrow);
+    if (narrow != m_isNarrow)
+        arrange(narrow);
+    if (!m_isSized && width() > 0) {
+        m_isSized = true;
+        resetColumns();
+    }
+    m_ringPanel->setMinimumWidth(std::min(px(kLeastRing), width() / 2));
+}
+
+void TeachFrame::arrange(bool narrow)
+{
+    m_isNarrow = narrow;
+    m_narrowPages->setVisible(narrow);
+    if (narrow) {
+        m_narrowPages->page(0)->layout()->addWidget(m_railPanel);
+        m_narrowPages->page(1)->layout()->addWidget(m_resultPanel);
+    } else {
+        m_columns->insertWidget(0, m_railPanel);
+        m_columns->insertWidget(2, m_resultPanel);
+    }
+    m_railPanel->show();
+    m_resultPanel->show();
+    if (m_isSized)
+        resetColumns();
+}
+
+void TeachFrame::resetColumns()
+{
+    const int free = width() - 2 * Theme::kGap;
+    if (m_isNarrow)
+        m_columns->setSizes({free - px(300), px(300)});
+    else
+        m_columns->setSizes({px(kRail), free - px(kRail) - px(kResults), px(kResults), 0});
+    const int high = m_rows->height();
+    m_rows->setSizes({high - px(kTable), px(kTable)});
+}
+
+void TeachFrame::showTable(bool shown)
+{
+    m_parts.table->setVisible(shown);
+}
+
+void TeachFrame::showResults()
+{
+    m_narrowPages->show(1);
+}
+
+QByteArray TeachFrame::saveColumns() const
+{
+    QByteArray saved;
+    QDataStream out(&saved, QIODevice::WriteOnly);
+    out << m_isNarrow << m_columns->saveState() << m_rows->saveState();
+    return saved;
+}
+
+bool TeachFrame::restoreColumns(const QByteArray& saved)
+{
+    QDataStream in(saved);
+    bool narrow = false;
+    QByteArray columns, rows;
+    in >> narrow >> columns >> rows;
+    if (in.status() != QDataStream::Ok || narrow != m_isNarrow)
+        return false;
+    m_isSized = true;
+    const bool taken = m_columns->restoreState(columns) && m_rows->restoreState(rows);
+    // What a state from elsewhere may have broken is put right: no column is ever lost.
+    for (const int size : m_columns->sizes().mid(0, m_isNarrow ? 2 : 3))
+        if (size < 40) {
+            resetColumns();
+            return false;
+        }
+    return taken;
+}
+
+QWidget* TeachFrame::takeRing()
+{
+    m_parts.ring->setParent(nullptr);
+    return m_parts.ring;
+}
+
+void TeachFrame::giveRingBack()
+{
+    m_ringPanel->layout()->addWidget(m_parts.ring);
+    m_parts.ring->show();
+}
+
+}  // namespace ringscope::ui

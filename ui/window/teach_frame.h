@@ -1,0 +1,71 @@
+// TeachFrame: the three columns of the Teach mode: what can be changed, the ring, what came out;
+// the transport under them, the table between them when it is asked for. The columns can be
+// resized; where the window is too narrow for three, the two outer ones become pages of one.
+// Thread: GUI thread.
+#pragma once
+
+#include <QByteArray>
+#include <QWidget>
+
+class QSplitter;
+
+namespace ringscope::ui {
+
+class Pages;
+class ScrollColumn;
+class ThemeSource;
+
+/// The parts that the window puts into the frame; the frame takes them over.
+struct TeachParts {
+    QWidget* rail = nullptr;
+    QWidget* ring = nullptr;
+    QWidget* results = nullptr;
+    QWidget* table = nullptr;
+    QWidget* transport = nullptr;
+    QWidget* banner = nullptr;
+};
+
+class TeachFrame : public QWidget {
+    Q_OBJECT
+public:
+    TeachFrame(const TeachParts& parts, const ThemeSource& theme, QWidget* parent = nullptr);
+
+    void showTable(bool shown);
+    bool isNarrow() const { return m_isNarrow; }
+    /// Brings the column of results to the front in a narrow window.
+    void showResults();
+
+    QByteArray saveColumns() const;
+    /// False, and nothing is changed, when the bytes are not of this frame.
+    bool restoreColumns(const QByteArray& saved);
+    void resetColumns();
+
+    /// Takes the ring out for the presenter, and back.
+    QWidget* takeRing();
+    void giveRingBack();
+
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void arrange(bool narrow);
+    void fitWidths();
+    int px(double length) const;
+
+    TeachParts m_parts;
+    const ThemeSource& m_theme;
+    QSplitter* m_columns;
+    QSplitter* m_rows;
+    QWidget* m_ringPanel;
+    QWidget* m_railPanel;
+    QWidget* m_resultPanel;
+    ScrollColumn* m_railScroll;
+    ScrollColumn* m_resultScroll;
+    Pages* m_narrowPages;
+    bool m_isNarrow = false;
+    bool m_isSized = false;
+};
+
+}  // namespace ringscope::ui
