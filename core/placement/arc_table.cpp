@@ -78,8 +78,8 @@ UnitId ArcTable::at(std::uint64_t position) const
         while (after < stop && begins[after] <= position)
             ++after;
     } else {
-        after = static_cast<std::uint32_t>(
-            std::upper_bound(begins + after, begins + stop, position) - begins);
+        after = static_cast<std::uint32_t>(std::upper_bound(begins + after, begins + stop, position)
+                                           - begins);
     }
     const bool wraps = begins[0] != 0 && position >= begins[0];
     return UnitId(wraps ? 0u : after - 1);
@@ -95,8 +95,9 @@ void ArcTable::at(std::span<const std::uint64_t> positions, std::span<UnitId> ar
         for (std::size_t i = first; i < last; ++i)
             __builtin_prefetch(&m_buckets[static_cast<std::size_t>(positions[i] >> m_bucketShift)]);
         for (std::size_t i = first; i < last; ++i)
-            __builtin_prefetch(m_begins.data()
-                               + m_buckets[static_cast<std::size_t>(positions[i] >> m_bucketShift)]);
+            __builtin_prefetch(
+                m_begins.data()
+                + m_buckets[static_cast<std::size_t>(positions[i] >> m_bucketShift)]);
         for (std::size_t i = first; i < last; ++i)
             arcs[i] = at(positions[i]);
     }

@@ -86,8 +86,7 @@ std::uint64_t HashIndex::wordsWith(std::uint32_t index) const
         return index == 0 ? 2 : 1;
     case IndexRule::Stable: {
         const std::uint64_t half = period() / 2;
-        const bool doubled =
-            index < half && index + half >= static_cast<std::uint64_t>(m_count);
+        const bool doubled = index < half && index + half >= static_cast<std::uint64_t>(m_count);
         return doubled ? 2 : 1;
     }
     }

@@ -20,10 +20,7 @@ std::optional<unsigned> hexDigit(char c)
     return std::nullopt;
 }
 
-std::string quoted(std::string_view text)
-{
-    return fmt::format("\"{}\"", text);
-}
+std::string quoted(std::string_view text) { return fmt::format("\"{}\"", text); }
 
 Outcome appendHex(std::string_view text, std::string& out)
 {
@@ -160,7 +157,7 @@ std::size_t utf8CharacterLength(std::string_view text)
     const unsigned lead = byte(0);
     if (lead < 0x80)
         return 1;
-    const std::size_t length = lead >= 0xC2 && lead <= 0xDF ? 2
+    const std::size_t length = lead >= 0xC2 && lead <= 0xDF   ? 2
                                : lead >= 0xE0 && lead <= 0xEF ? 3
                                : lead >= 0xF0 && lead <= 0xF4 ? 4
                                                               : 0;

@@ -20,7 +20,9 @@ public:
     /// `owners`: the shards that take keys, in listed order.
     Modulo(const PlacementSpec& spec, std::vector<ShardIndex> owners,
            std::vector<std::string> warnings)
-        : m_hash(spec.hash), m_shards(spec.shards.size()), m_owners(std::move(owners)),
+        : m_hash(spec.hash),
+          m_shards(spec.shards.size()),
+          m_owners(std::move(owners)),
           m_index(spec.index, std::max(1u, static_cast<std::uint32_t>(m_owners.size())),
                   spec.hash.widthBits()),
           m_warnings(std::move(warnings))
@@ -45,7 +47,8 @@ public:
     }
     std::vector<ShardIndex> ownersOf(UnitId unit, std::size_t copies) const override
     {
-        return unit.isNone() || copies == 0 ? std::vector<ShardIndex>{} : std::vector{ownerOf(unit)};
+        return unit.isNone() || copies == 0 ? std::vector<ShardIndex>{}
+                                            : std::vector{ownerOf(unit)};
     }
     void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const override
     {
@@ -91,9 +94,8 @@ Explanation Modulo::explain(const KeyBatch& key) const
     }
     const std::int64_t index = m_index(explanation.hash);
     explanation.steps.push_back({explanation.rule, fmt::format("{}", index)});
-    explanation.steps.push_back(
-        {"owner", index < 0 ? "no owner: the index is negative"
-                            : m_names[static_cast<std::size_t>(index)]});
+    explanation.steps.push_back({"owner", index < 0 ? "no owner: the index is negative"
+                                                    : m_names[static_cast<std::size_t>(index)]});
     return explanation;
 }
 
@@ -137,16 +139,17 @@ void warnOfIndex(const PlacementSpec& spec, std::size_t count, std::vector<std::
             groupedText(count), counted(std::bit_ceil(count) - count, "remainder"),
             groupedText(std::bit_floor(count)), groupedText(std::bit_ceil(count))));
     if (powerOfTwo(spec.hash.widthBits()) < count)
-        warnings.push_back(fmt::format("The hash {} has only {} values for {} shards.",
-                                       spec.hash.id(), groupedText(powerOfTwo(spec.hash.widthBits())),
-                                       groupedText(count)));
+        warnings.push_back(
+            fmt::format("The hash {} has only {} values for {} shards.", spec.hash.id(),
+                        groupedText(powerOfTwo(spec.hash.widthBits())), groupedText(count)));
 }
 
 void warnOfWeights(const PlacementSpec& spec, const std::vector<ShardIndex>& owners,
                    std::vector<std::string>& warnings)
 {
     const auto weightOf = [&](ShardIndex shard) { return spec.shards[shard.value].weight; };
-    if (std::ranges::any_of(owners, [&](ShardIndex s) { return weightOf(s) != weightOf(owners[0]); }))
+    if (std::ranges::any_of(owners,
+                            [&](ShardIndex s) { return weightOf(s) != weightOf(owners[0]); }))
         warnings.push_back("Weights are not looked at: every shard gets an equal part.");
 }
 

@@ -57,8 +57,8 @@ Result<NameTemplate> NameTemplate::parse(std::string_view field, std::string_vie
         const std::string_view word = rest.substr(0, close == rest.npos ? close : close + 1);
         const auto kind = placeholderOf(word, allowed);
         if (!kind)
-            return badInput(fmt::format("{} has an unknown placeholder", field),
-                            std::string(word), wordsOf(allowed));
+            return badInput(fmt::format("{} has an unknown placeholder", field), std::string(word),
+                            wordsOf(allowed));
         names.m_pieces.push_back({*kind, {}});
         rest.remove_prefix(word.size());
     }

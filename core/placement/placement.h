@@ -31,7 +31,7 @@ struct UnitSpace {
     };
     Kind kind = Kind::None;
     /// Intervals: number of positions. Residues: the words that stand for all hashes, which is
-    /// the period, or one period of each sign when isSigned (core/placement/residue_walk.h).
+    /// the period 0 .. P - 1, and when isSigned that of the negative hashes, -1 .. -P, as well.
     u128 turn = 0;
     bool isSigned = false;   ///< Residues: the two signs of the hash index differently
     int hashBits = 64;

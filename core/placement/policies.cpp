@@ -13,36 +13,48 @@
 namespace ringscope {
 namespace {
 
+constexpr std::string_view kRingFields[] = {"vnodes", "label", "words", "point_hash", "lookup",
+                                            "wrap",   "tie",   "space", "fold"};
+constexpr std::string_view kModuloFields[] = {"index"};
+constexpr std::string_view kRendezvousFields[] = {"score", "rendezvous"};
+constexpr std::string_view kSlotsFields[] = {"slots", "units"};
+constexpr std::string_view kRangesFields[] = {"ranges", "units"};
+
 constexpr PolicyRow kPolicies[] = {
     {.id = "ring",
      .title = "Token ring",
      .idea = "Every shard puts points on a circle; a key belongs to the next point clockwise.",
-     .build = buildRing},
+     .build = buildRing,
+     .fields = kRingFields},
     {.id = "modulo",
      .title = "Modulo",
      .idea = "The hash's remainder by the number of shards is the place of the shard in the list.",
      .orderIndependent = false,
      .monotone = false,
      .weighted = false,
-     .build = buildModulo},
+     .build = buildModulo,
+     .fields = kModuloFields},
     {.id = "rendezvous",
      .title = "Rendezvous",
      .idea = "Every shard scores every key; the best score owns it.",
      .countable = false,
      .needsKeyBytes = true,
-     .build = buildRendezvous},
+     .build = buildRendezvous,
+     .fields = kRendezvousFields},
     {.id = "slots",
      .title = "Slots",
      .idea = "The hash's remainder is a slot, and a written table says who owns it.",
      .total = false,
      .weighted = false,
-     .build = buildSlots},
+     .build = buildSlots,
+     .fields = kSlotsFields},
     {.id = "ranges",
      .title = "Ranges",
      .idea = "Shards own written intervals of hashes.",
      .total = false,
      .weighted = false,
-     .build = buildRanges},
+     .build = buildRanges,
+     .fields = kRangesFields},
 };
 
 constexpr AssignmentRow kAssignments[] = {

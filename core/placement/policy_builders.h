@@ -20,8 +20,8 @@ PolicyBuilder buildRendezvous;
 PolicyBuilder buildSlots;
 PolicyBuilder buildRanges;
 
-using Assigner = Result<std::vector<ShardIndex>>(const PlacementSpec&, const PackedStrings& requests,
-                                                 const WorkContext&);
+using Assigner = Result<std::vector<ShardIndex>>(const PlacementSpec&,
+                                                 const PackedStrings& requests, const WorkContext&);
 
 Assigner assignTwoChoices;
 

@@ -1,13 +1,13 @@
 // Ranges: intervals of hash words in the hash's own order, each with written owners. Units are
 // the intervals and the gaps between them, which nobody owns. The line of a signed hash begins
 // at its least value, in the middle of the circle of words: it is cut there.
+#include "core/placement/ranges.h"
 #include "core/placement/key_text.h"
 #include "core/placement/owner_lists.h"
 #include "core/placement/policies.h"
 #include "core/placement/policy_builders.h"
 #include "core/placement/policy_words.h"
 #include "core/placement/position_rule.h"
-#include "core/placement/ranges.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -126,10 +126,10 @@ void Ranges::warn(const std::vector<Interval>& intervals)
         m_warnings.push_back(fmt::format("{} of all hashes lie in no range: keys there go nowhere.",
                                          percentText(ratio(gaps, m_arcs.turn()))));
     if (!unowned.empty())
-        m_warnings.push_back(fmt::format("{} no owner: {}.",
-                                         counted(unowned.size(), "range")
-                                             + (unowned.size() == 1 ? " has" : " have"),
-                                         someNames(unowned)));
+        m_warnings.push_back(
+            fmt::format("{} no owner: {}.",
+                        counted(unowned.size(), "range") + (unowned.size() == 1 ? " has" : " have"),
+                        someNames(unowned)));
 }
 
 std::string Ranges::boundsText(UnitId unit) const
@@ -152,8 +152,8 @@ Explanation Ranges::explain(const KeyBatch& key) const
     explanation.steps = {
         {"key bytes", bytesForPeople(key.bytes[0])},
         {"hash " + m_hash.id(), m_hash.text(explanation.hash)},
-        {explanation.rule, fmt::format("{}{}", name.empty() ? "a gap " : name + ", ",
-                                       boundsText(explanation.unit))},
+        {explanation.rule,
+         fmt::format("{}{}", name.empty() ? "a gap " : name + ", ", boundsText(explanation.unit))},
         {"owner", !explanation.owner.isNone() ? m_names[explanation.owner.value]
                   : name.empty()              ? "no owner: no range holds this hash"
                                  : "no owner: the range's owner is missing or takes no keys"}};

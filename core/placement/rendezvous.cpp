@@ -77,7 +77,8 @@ public:
     }
     std::vector<ShardIndex> ownersOf(UnitId unit, std::size_t copies) const override
     {
-        return unit.isNone() || copies == 0 ? std::vector<ShardIndex>{} : std::vector{ownerOf(unit)};
+        return unit.isNone() || copies == 0 ? std::vector<ShardIndex>{}
+                                            : std::vector{ownerOf(unit)};
     }
     std::vector<ShardIndex> ownersOfKey(const KeyBatch& key, std::size_t copies) const override;
     void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const override;
@@ -109,8 +110,11 @@ private:
 
 Rendezvous::Rendezvous(const PlacementSpec& spec, std::vector<Contender> contenders,
                        std::vector<std::string> warnings)
-    : m_hash(spec.hash), m_shards(spec.shards.size()), m_contenders(std::move(contenders)),
-      m_isMix(spec.rendezvous.score == kMix), m_rule(spec.rendezvous.weights),
+    : m_hash(spec.hash),
+      m_shards(spec.shards.size()),
+      m_contenders(std::move(contenders)),
+      m_isMix(spec.rendezvous.score == kMix),
+      m_rule(spec.rendezvous.weights),
       m_widthBits(m_isMix ? kMixBits : spec.hash.widthBits()),
       m_equalWeights(std::ranges::all_of(
           m_contenders, [this](const Contender& c) { return c.weight == m_contenders[0].weight; })),
@@ -259,9 +263,10 @@ Result<std::vector<Contender>> contendersOf(const PlacementSpec& spec)
 {
     const RendezvousOptions& options = spec.rendezvous;
     const bool isMix = options.score == kMix;
-    const auto names = NameTemplate::parse(
-        "score", isMix ? std::string() : options.score + options.seedSuffix,
-        {Placeholder::Name, Placeholder::Url, Placeholder::Id, Placeholder::Key});
+    const auto names =
+        NameTemplate::parse("score", isMix ? std::string() : options.score + options.seedSuffix,
+                            {Placeholder::Name, Placeholder::Url, Placeholder::Id,
+                             Placeholder::Index, Placeholder::Key});
     if (!names)
         return names.error();
     std::vector<Contender> contenders;
@@ -282,8 +287,8 @@ Result<std::vector<Contender>> contendersOf(const PlacementSpec& spec)
 
 Score scoreOf(std::uint64_t hash, double weight, RendezvousWeights rule, int widthBits)
 {
-    constexpr double kLeast = 0x1.0p-65;          // below every hash but 0
-    constexpr double kMost = 1.0 - 0x1.0p-53;     // the last double before 1
+    constexpr double kLeast = 0x1.0p-65;       // below every hash but 0
+    constexpr double kMost = 1.0 - 0x1.0p-53;  // the last double before 1
     const double range = static_cast<double>(powerOfTwo(widthBits) - 1);
     const double u = std::clamp(static_cast<double>(hash) / range, kLeast, kMost);
     switch (rule) {
@@ -309,8 +314,8 @@ Result<std::shared_ptr<const Placement>> buildRendezvous(const PlacementSpec& sp
     if (!contenders)
         return contenders.error();
     auto warnings = rendezvousWarnings(spec, *contenders);
-    return std::shared_ptr<const Placement>(std::make_shared<Rendezvous>(
-        spec, std::move(contenders).value(), std::move(warnings)));
+    return std::shared_ptr<const Placement>(
+        std::make_shared<Rendezvous>(spec, std::move(contenders).value(), std::move(warnings)));
 }
 
 }  // namespace ringscope

@@ -38,10 +38,11 @@ void warnOfEqualScores(const std::vector<Contender>& contenders, Sentences& warn
         if (texts[i].first == texts[i - 1].first)
             shadowed.push_back(texts[i].second);
     if (!shadowed.empty())
-        warnings.push_back(fmt::format(
-            "Configuration error: {} the same score as another shard for every key and {} none: {}.",
-            counted(shadowed.size(), "shard") + (shadowed.size() == 1 ? " has" : " have"),
-            shadowed.size() == 1 ? "owns" : "own", someNames(shadowed)));
+        warnings.push_back(fmt::format("Configuration error: {} the same score as another shard "
+                                       "for every key and {} none: {}.",
+                                       counted(shadowed.size(), "shard")
+                                           + (shadowed.size() == 1 ? " has" : " have"),
+                                       shadowed.size() == 1 ? "owns" : "own", someNames(shadowed)));
 }
 
 void warnOfWeights(RendezvousWeights rule, const std::vector<Contender>& contenders,
@@ -78,6 +79,9 @@ Sentences rendezvousWarnings(const PlacementSpec& spec, const std::vector<Conten
         if (!readsKey && !contenders.empty())
             warnings.push_back("Configuration error: the score has no {key}, so one shard owns "
                                "every key.");
+        if (spec.rendezvous.score.find("{index}") != std::string::npos)
+            warnings.push_back("The score holds {index}, the place in the shard list: inserting or "
+                               "removing a shard changes the scores of all that follow.");
         warnOfEqualScores(contenders, warnings);
         warnOfNarrowHash(spec.hash, contenders.size(), warnings);
     }

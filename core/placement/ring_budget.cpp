@@ -1,8 +1,8 @@
 #include "core/placement/ring_budget.h"
 
+#include "core/placement/policy_words.h"
 #include "core/placement/position_rule.h"
 #include "core/placement/ring_points.h"
-#include "core/placement/policy_words.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -67,10 +67,9 @@ Result<RingBudget> budgetRing(const PlacementSpec& spec)
 Outcome checkRingSize(const RingBudget& plan, const BuildLimits& limits)
 {
     const std::uint64_t allowed = std::min(limits.maxPoints, kMostPoints);
-    const std::string needs =
-        fmt::format("the ring would have {} points: {} bytes for the points, {} bytes to build it",
-                    groupedText(plan.points), groupedText(plan.pointBytes),
-                    groupedText(plan.buildBytes));
+    const std::string needs = fmt::format(
+        "the ring would have {} points: {} bytes for the points, {} bytes to build it",
+        groupedText(plan.points), groupedText(plan.pointBytes), groupedText(plan.buildBytes));
     if (plan.points > allowed)
         return tooLarge(fmt::format("{} (allowed: {} points; --max-points allows more)", needs,
                                     groupedText(allowed)));

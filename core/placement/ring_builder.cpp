@@ -1,7 +1,7 @@
 #include "core/placement/ring_builder.h"
 
-#include "core/placement/ring_labels.h"
 #include "core/placement/ring_budget.h"
+#include "core/placement/ring_labels.h"
 #include "core/placement/ring_ties.h"
 
 #include <algorithm>
@@ -109,6 +109,8 @@ Result<RingPoints> buildRingPoints(const PlacementSpec& spec, const WorkContext&
     const u128 reachable = std::min(ring.space, powerOfTwo(spec.pointHash.widthBits()));
     ring.expectedCollisions =
         expectedCollisions(static_cast<double>(*fromLabels), static_cast<double>(reachable));
+    if (work.stopped())
+        return cancelled();
     resolveTies(ring, spec.ring.tie);
     return ring;
 }

@@ -45,8 +45,7 @@ void cutCircle(std::vector<Cut>& cuts, Lookup lookup, u128 space)
     std::uint64_t previous = cuts.back().begin;
     for (Cut& cut : cuts) {
         const std::uint64_t token = cut.begin;
-        const u128 distance =
-            token > previous ? u128{token} - previous : space - previous + token;
+        const u128 distance = token > previous ? u128{token} - previous : space - previous + token;
         cut.begin = beginAfter(previous, distance, lookup, space);
         previous = token;
     }

@@ -46,8 +46,8 @@ std::vector<std::uint32_t> winningRanks(const RingPoints& ring, TieRule::Kind ki
 }
 
 /// The owner's label, and whether a point of another shard has the very same one.
-void fillLabels(const RingPoints& ring, const RingPoint& owner,
-                std::span<const RingPoint> others, Collision& collision)
+void fillLabels(const RingPoints& ring, const RingPoint& owner, std::span<const RingPoint> others,
+                Collision& collision)
 {
     collision.label = ring.label(owner);
     if (ring.naming[owner.shard.value].declared)
@@ -124,8 +124,7 @@ void recordLosers(RingPoints& ring, const std::vector<RingPoint>& losers)
         std::size_t last = first;
         while (last < losers.size() && losers[last].token == token)
             ++last;
-        const auto owner =
-            std::lower_bound(ring.points.begin(), ring.points.end(), token, byToken);
+        const auto owner = std::lower_bound(ring.points.begin(), ring.points.end(), token, byToken);
         std::vector<RingPoint> run{*owner};
         run.insert(run.end(), losers.begin() + static_cast<std::ptrdiff_t>(first),
                    losers.begin() + static_cast<std::ptrdiff_t>(last));
@@ -190,9 +189,6 @@ std::string tieText(const TieRule& rule)
     return "";
 }
 
-bool dependsOnOrder(const TieRule& rule)
-{
-    return rule.kind != TieRule::Kind::SmallestName;
-}
+bool dependsOnOrder(const TieRule& rule) { return rule.kind != TieRule::Kind::SmallestName; }
 
 }  // namespace ringscope

@@ -3,8 +3,8 @@
 // or is dropped (bump, probe, drop-later).
 #pragma once
 
-#include "core/placement/ring_points.h"
 #include "core/placement/placement_spec.h"
+#include "core/placement/ring_points.h"
 
 #include <string>
 #include <vector>

@@ -1,9 +1,9 @@
 #include "core/placement/ring_warnings.h"
 
+#include "core/placement/policy_words.h"
 #include "core/placement/position_rule.h"
 #include "core/placement/ring_labels.h"
 #include "core/placement/ring_ties.h"
-#include "core/placement/policy_words.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -21,9 +21,8 @@ void warnOfNarrowHash(const PlacementSpec& spec, const RingPoints& ring, Sentenc
     const auto warn = [&](const HashFunction& hash, std::string_view what) {
         if (powerOfTwo(hash.widthBits()) >= ring.space)
             return;
-        const char* effect = spec.ring.fold == Fold::Low
-                                 ? "they meet only the low end of the ring"
-                                 : "they meet only every so many positions";
+        const char* effect = spec.ring.fold == Fold::Low ? "they meet only the low end of the ring"
+                                                         : "they meet only every so many positions";
         warnings.push_back(fmt::format(
             "The hash {} of {} has {} values and the ring has {} positions: {}.", hash.id(), what,
             sizeText(powerOfTwo(hash.widthBits())), sizeText(ring.space), effect));
@@ -72,9 +71,9 @@ void warnOfLostPoints(const PlacementSpec& spec, const RingPoints& ring, Sentenc
         warnings.push_back(fmt::format("{} moved on to a later position, as theirs was taken.",
                                        counted(ring.bumped, "point")));
     if (ring.dropped > 0)
-        warnings.push_back(fmt::format("{} dropped, as no position was free for them.",
-                                       counted(ring.dropped, "point")
-                                           + (ring.dropped == 1 ? " was" : " were")));
+        warnings.push_back(
+            fmt::format("{} dropped, as no position was free for them.",
+                        counted(ring.dropped, "point") + (ring.dropped == 1 ? " was" : " were")));
 }
 
 void warnOfLandless(const PlacementSpec& spec, const RingPoints& ring, Sentences& warnings)
@@ -103,8 +102,9 @@ void warnOfLifted(const PlacementSpec& spec, const RingPoints& ring, Sentences& 
 void warnOfLabel(const PlacementSpec& spec, const RingPoints& ring, Sentences& warnings)
 {
     const auto names = labelTemplate(ring.labelTemplate);
-    const bool fromLabels = std::ranges::any_of(
-        ring.naming, [&](const auto& shard) { return ring.claimed[shard.index] > 0 && !shard.declared; });
+    const bool fromLabels = std::ranges::any_of(ring.naming, [&](const auto& shard) {
+        return ring.claimed[shard.index] > 0 && !shard.declared;
+    });
     if (!names || !fromLabels)
         return;
     if (!names->uses(Placeholder::Number)

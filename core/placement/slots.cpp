@@ -96,8 +96,8 @@ void Slots::warn()
                                          groupedText(unowned), counted(m_listOf.size(), "slot"),
                                          unowned == 1 ? "has" : "have"));
     if (powerOfTwo(m_hash.widthBits()) < m_listOf.size())
-        m_warnings.push_back(fmt::format("The hash {} has only {} values for {} slots.", m_hash.id(),
-                                         groupedText(powerOfTwo(m_hash.widthBits())),
+        m_warnings.push_back(fmt::format("The hash {} has only {} values for {} slots.",
+                                         m_hash.id(), groupedText(powerOfTwo(m_hash.widthBits())),
                                          groupedText(m_listOf.size())));
 }
 

@@ -16,8 +16,12 @@ namespace ringscope {
 
 TokenRing::TokenRing(const PlacementSpec& spec, PositionRule positions, RingPoints points,
                      std::vector<std::string> warnings)
-    : m_hash(spec.hash), m_lookup(spec.ring.lookup), m_tie(spec.ring.tie), m_positions(positions),
-      m_points(std::move(points)), m_cut(cutRing(m_points, spec.ring.lookup, spec.ring.wrap)),
+    : m_hash(spec.hash),
+      m_lookup(spec.ring.lookup),
+      m_tie(spec.ring.tie),
+      m_positions(positions),
+      m_points(std::move(points)),
+      m_cut(cutRing(m_points, spec.ring.lookup, spec.ring.wrap)),
       m_warnings(std::move(warnings))
 {
     std::vector<bool> landed(m_points.naming.size(), false);
@@ -90,10 +94,7 @@ std::optional<std::uint64_t> TokenRing::tokenOf(UnitId unit) const
     return point == nullptr ? std::nullopt : std::optional(point->token);
 }
 
-Picture TokenRing::picture() const
-{
-    return ArcsPicture{&m_cut.arcs, &m_points, true, 0, {}};
-}
+Picture TokenRing::picture() const { return ArcsPicture{&m_cut.arcs, &m_points, true, 0, {}}; }
 
 bool TokenRing::hasPointAt(std::uint64_t position) const
 {
@@ -138,8 +139,8 @@ Explanation TokenRing::explain(const KeyBatch& key) const
     explanation.steps = {{"key bytes", bytesForPeople(key.bytes[0])},
                          {"hash " + m_hash.id(), m_hash.text(explanation.hash)}};
     if (!m_positions.isIdentity())
-        explanation.steps.push_back({"position = " + m_positions.text(),
-                                     fmt::format("{}", *explanation.position)});
+        explanation.steps.push_back(
+            {"position = " + m_positions.text(), fmt::format("{}", *explanation.position)});
     explainWalk(explanation);
     return explanation;
 }
@@ -148,9 +149,9 @@ void TokenRing::explainWalk(Explanation& explanation) const
 {
     const RingPoint* point = pointOf(explanation.unit);
     if (point == nullptr) {
-        explanation.steps.push_back(
-            {"owner", m_points.points.empty() ? "no owner: the ring has no points"
-                                              : "no owner: the key lies above the last point"});
+        explanation.steps.push_back({"owner", m_points.points.empty()
+                                                  ? "no owner: the ring has no points"
+                                                  : "no owner: the key lies above the last point"});
         return;
     }
     explanation.pointLabel = m_points.label(*point);
@@ -159,9 +160,10 @@ void TokenRing::explainWalk(Explanation& explanation) const
         explainNeighbours(explanation);
     explanation.steps.push_back({explanation.rule, pointText(*point)});
     if (explanation.exactHit)
-        explanation.steps.push_back({"exact hit", m_lookup == Lookup::After
-                                                      ? "a point lies on the key's position, which > leaves behind"
-                                                      : "a point lies on the key's position"});
+        explanation.steps.push_back(
+            {"exact hit", m_lookup == Lookup::After
+                              ? "a point lies on the key's position, which > leaves behind"
+                              : "a point lies on the key's position"});
     if (explanation.wrapped)
         explanation.steps.push_back({"wrap", "the walk passes position 0"});
     explainTie(explanation);
@@ -179,10 +181,12 @@ void TokenRing::explainNeighbours(Explanation& explanation) const
     const auto distance = [space](std::uint64_t from, std::uint64_t to) {
         return toText((space + to - from) % space);
     };
-    explanation.steps.push_back({"previous point", fmt::format("at {}, distance {}", positionText(before),
-                                                               distance(before, position))});
-    explanation.steps.push_back({"next point", fmt::format("at {}, distance {}", positionText(after),
-                                                           distance(position, after))});
+    explanation.steps.push_back(
+        {"previous point",
+         fmt::format("at {}, distance {}", positionText(before), distance(before, position))});
+    explanation.steps.push_back(
+        {"next point",
+         fmt::format("at {}, distance {}", positionText(after), distance(position, after))});
 }
 
 void TokenRing::explainTie(Explanation& explanation) const
@@ -194,8 +198,8 @@ void TokenRing::explainTie(Explanation& explanation) const
     std::string others;
     for (const ShardIndex shard : std::span(found->claimants).subspan(1))
         others += (others.empty() ? "" : ", ") + m_points.naming[shard.value].name;
-    explanation.steps.push_back(
-        {"shared position", fmt::format("also claimed by {}; tie rule {}", others, tieText(m_tie))});
+    explanation.steps.push_back({"shared position", fmt::format("also claimed by {}; tie rule {}",
+                                                                others, tieText(m_tie))});
 }
 
 Result<std::shared_ptr<const Placement>> buildRing(const PlacementSpec& spec,

@@ -41,9 +41,9 @@ public:
     {
         if (near(value(check), actual, tolerance(check)))
             return testing::AssertionSuccess();
-        return testing::AssertionFailure() << check << ": expected " << value(check).dump()
-                                           << ", got " << actual.dump() << ", tolerance "
-                                           << tolerance(check);
+        return testing::AssertionFailure()
+               << check << ": expected " << value(check).dump() << ", got " << actual.dump()
+               << ", tolerance " << tolerance(check);
     }
 
 private:

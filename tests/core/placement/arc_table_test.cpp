@@ -24,8 +24,8 @@ std::uint32_t slowArc(const ArcTable& table, std::uint64_t position)
 {
     for (std::uint32_t arc = 0; arc < table.size(); ++arc) {
         const std::uint64_t begin = table.begin(UnitId(arc));
-        const u128 into = position >= begin ? u128{position} - begin
-                                            : table.turn() - begin + position;
+        const u128 into =
+            position >= begin ? u128{position} - begin : table.turn() - begin + position;
         if (into < table.length(UnitId(arc)))
             return arc;
     }

@@ -49,11 +49,12 @@ void writeUnits(PlacementSpec& spec)
             owners.push_back(owner);
         spec.slots.units.push_back({unit, unit, owners});
         if (!owners.empty())
-            spec.ranges.ranges.push_back({static_cast<std::uint64_t>(unit * step),
-                                          unit + 1 == kWrittenUnits
-                                              ? std::nullopt
-                                              : std::optional(static_cast<std::uint64_t>((unit + 1) * step)),
-                                          "unit " + std::to_string(unit), owners});
+            spec.ranges.ranges.push_back(
+                {static_cast<std::uint64_t>(unit * step),
+                 unit + 1 == kWrittenUnits
+                     ? std::nullopt
+                     : std::optional(static_cast<std::uint64_t>((unit + 1) * step)),
+                 "unit " + std::to_string(unit), owners});
     }
 }
 
@@ -106,6 +107,7 @@ TEST_P(Contract, IsFoundByItsIdAndNamesItsRow)
     EXPECT_EQ(&build(specOf(kShards))->policy(), &row());
     EXPECT_FALSE(row().title.empty());
     EXPECT_TRUE(row().idea.ends_with('.'));
+    EXPECT_FALSE(row().fields.empty());
 }
 
 TEST_P(Contract, OwnersAreShardsOrNobody)
@@ -343,7 +345,8 @@ TEST_P(Contract, ArcsAreFoundExactlyAtTheirBounds)
     const auto expected = [&](std::uint64_t position) {
         const auto after = std::upper_bound(begins.begin() + 1, begins.end(), position);
         const bool wraps = begins[0] != 0 && position >= begins[0];
-        return UnitId(wraps ? std::size_t{0} : static_cast<std::size_t>(after - begins.begin() - 1));
+        return UnitId(wraps ? std::size_t{0}
+                            : static_cast<std::size_t>(after - begins.begin() - 1));
     };
     std::set<std::uint64_t> positions{0, static_cast<std::uint64_t>(turn - 1)};
     for (const std::uint64_t begin : begins)

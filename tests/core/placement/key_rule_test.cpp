@@ -169,7 +169,8 @@ TEST(KeyRule, BytesAreDroppedWhereNoKeyDiffers)
 TEST(KeyRule, UnreadableKeysAreListedOnceAndInOrder)
 {
     const PackedColumn keys = columnOf({"41", "4", "zz", "42"});
-    EXPECT_EQ(hashed({.from = KeyEncoding::Hex}, keys).refused, (std::vector{KeyId(1u), KeyId(2u)}));
+    EXPECT_EQ(hashed({.from = KeyEncoding::Hex}, keys).refused,
+              (std::vector{KeyId(1u), KeyId(2u)}));
     const PackedColumn numbers = columnOf({"7", "x", "", "-3"});
     EXPECT_EQ(hashed({.hash = hashNamed("integer")}, numbers).refused,
               (std::vector{KeyId(1u), KeyId(2u)}));

@@ -1,7 +1,7 @@
 // Modulo and its sign rules: by hand, and field cases D15 and D27.
 #include "core/placement/index_rule.h"
-#include "core/placement/residue_walk.h"
 #include "tests/core/placement/placement_support.h"
+#include "tests/core/placement/residue_walk.h"
 #include "tests/support/cases.h"
 
 #include <gmock/gmock.h>
@@ -52,7 +52,8 @@ TEST(HashIndex, TheLeastHashStaysNegativeUnderAbs)
 TEST(HashIndex, PowersOfTwoHideTheDifference)
 {
     for (const std::uint64_t word : {0ull, 7ull, 1ull << 63, ~0ull, ~0ull - 4})
-        EXPECT_EQ(HashIndex(IndexRule::Floor, 8, 64)(word), HashIndex(IndexRule::Mask, 8, 64)(word));
+        EXPECT_EQ(HashIndex(IndexRule::Floor, 8, 64)(word),
+                  HashIndex(IndexRule::Mask, 8, 64)(word));
 }
 
 TEST(HashIndex, StableModuloFoldsMissingIndicesOntoTheLowerHalf)
@@ -118,7 +119,7 @@ TEST(Modulo, SaysThatWeightsAreNotLookedAt)
     EXPECT_THAT(build(spec)->warnings(), Contains(HasSubstr("Weights are not looked at")));
 }
 
-/// Exact share of hashes that change owner, by the walk that analysis takes too.
+/// Exact share of hashes that change owner, word by word.
 double exactMove(const PlacementSpec& from, const PlacementSpec& to)
 {
     const PlacementPtr before = build(from);
@@ -151,7 +152,8 @@ TEST(ResidueWalk, SignRulesAgreeOnHalfOfTheHashes)
     EXPECT_DOUBLE_EQ(exactMove(modulo(10, IndexRule::Mask), modulo(10, IndexRule::Floor)), 0.5);
     EXPECT_DOUBLE_EQ(exactMove(modulo(8, IndexRule::Mask), modulo(8, IndexRule::Floor)), 0.0);
     // Truncated: of the negative hashes, one in ten has index 0 under both.
-    EXPECT_DOUBLE_EQ(exactMove(modulo(10, IndexRule::Floor), modulo(10, IndexRule::Truncate)), 0.45);
+    EXPECT_DOUBLE_EQ(exactMove(modulo(10, IndexRule::Floor), modulo(10, IndexRule::Truncate)),
+                     0.45);
 }
 
 TEST(ResidueWalk, SlotsAndModuloAreComparable)
@@ -212,8 +214,8 @@ TEST_F(HashToIndex, ATruncatedRemainderDropsSegments)
     Names sequential;
     for (int i = 0; i < 1'000; ++i)
         sequential.push_back("segment-" + std::to_string(10'000 + i).substr(1));
-    EXPECT_TRUE(field.agrees("sequential_names_dropped",
-                             unowned(sequential, IndexRule::Truncate, 8)));
+    EXPECT_TRUE(
+        field.agrees("sequential_names_dropped", unowned(sequential, IndexRule::Truncate, 8)));
     EXPECT_THAT(build(modulo(8, IndexRule::Truncate).hash("java-string"))->warnings(),
                 Contains(HasSubstr("43.8 % of all hashes have no owner")));
 }

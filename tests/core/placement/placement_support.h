@@ -34,33 +34,77 @@ inline HashFunction hashNamed(std::string_view id)
 /// A PlacementSpec put together field by field.
 class SpecBuilder {
 public:
-    SpecBuilder& algorithm(std::string id) { m_spec.algorithm = std::move(id); return *this; }
+    SpecBuilder& algorithm(std::string id)
+    {
+        m_spec.algorithm = std::move(id);
+        return *this;
+    }
     /// Of keys and of points.
     SpecBuilder& hash(std::string_view id)
     {
         m_spec.hash = m_spec.pointHash = hashNamed(id);
         return *this;
     }
-    SpecBuilder& vnodes(std::uint64_t n) { m_spec.ring.vnodes = n; return *this; }
-    SpecBuilder& label(std::string text) { m_spec.ring.label = std::move(text); return *this; }
-    SpecBuilder& words(std::uint32_t n) { m_spec.ring.words = n; return *this; }
-    SpecBuilder& lookup(Lookup rule) { m_spec.ring.lookup = rule; return *this; }
-    SpecBuilder& wrap(Wrap rule) { m_spec.ring.wrap = rule; return *this; }
+    SpecBuilder& vnodes(std::uint64_t n)
+    {
+        m_spec.ring.vnodes = n;
+        return *this;
+    }
+    SpecBuilder& label(std::string text)
+    {
+        m_spec.ring.label = std::move(text);
+        return *this;
+    }
+    SpecBuilder& words(std::uint32_t n)
+    {
+        m_spec.ring.words = n;
+        return *this;
+    }
+    SpecBuilder& lookup(Lookup rule)
+    {
+        m_spec.ring.lookup = rule;
+        return *this;
+    }
+    SpecBuilder& wrap(Wrap rule)
+    {
+        m_spec.ring.wrap = rule;
+        return *this;
+    }
     SpecBuilder& tie(TieRule::Kind kind, std::uint32_t steps = 0)
     {
         m_spec.ring.tie = {kind, steps};
         return *this;
     }
-    SpecBuilder& space(u128 size) { m_spec.ring.space = size; return *this; }
-    SpecBuilder& fold(Fold rule) { m_spec.ring.fold = rule; return *this; }
-    SpecBuilder& index(IndexRule rule) { m_spec.index = rule; return *this; }
-    SpecBuilder& score(std::string text) { m_spec.rendezvous.score = std::move(text); return *this; }
+    SpecBuilder& space(u128 size)
+    {
+        m_spec.ring.space = size;
+        return *this;
+    }
+    SpecBuilder& fold(Fold rule)
+    {
+        m_spec.ring.fold = rule;
+        return *this;
+    }
+    SpecBuilder& index(IndexRule rule)
+    {
+        m_spec.index = rule;
+        return *this;
+    }
+    SpecBuilder& score(std::string text)
+    {
+        m_spec.rendezvous.score = std::move(text);
+        return *this;
+    }
     SpecBuilder& weights(RendezvousWeights rule)
     {
         m_spec.rendezvous.weights = rule;
         return *this;
     }
-    SpecBuilder& slots(std::uint64_t n) { m_spec.slots.slots = n; return *this; }
+    SpecBuilder& slots(std::uint64_t n)
+    {
+        m_spec.slots.slots = n;
+        return *this;
+    }
     /// Owners are places in the list of shards.
     SpecBuilder& slotOwners(std::uint64_t first, std::uint64_t last,
                             const std::vector<std::uint32_t>& owners)

@@ -50,8 +50,8 @@ SmallRing smallRing(Lookup lookup, Wrap wrap, TieRule tie, std::uint32_t leastSh
     spec.tie(tie.kind, tie.steps);
     const auto shards = *rc::gen::inRange<std::uint32_t>(leastShards, 5);
     for (std::uint32_t shard = 0; shard < shards; ++shard) {
-        const auto tokens = *rc::gen::nonEmpty(
-            rc::gen::container<std::vector<std::uint64_t>>(rc::gen::inRange<std::uint64_t>(0, space)));
+        const auto tokens = *rc::gen::nonEmpty(rc::gen::container<std::vector<std::uint64_t>>(
+            rc::gen::inRange<std::uint64_t>(0, space)));
         spec.shard(names[shard]).tokens(tokens);
         for (std::uint32_t i = 0; i < tokens.size(); ++i)
             ring.claims.push_back({tokens[i], shard, i});
@@ -92,7 +92,8 @@ std::map<std::uint64_t, std::uint32_t> positionsByDefinition(const SmallRing& ri
         case TieRule::Kind::Probe:
             for (; owners.contains(position) && steps < space; ++steps)
                 position = (position + 1) % space;
-            if (!owners.contains(position) && (tie.kind == TieRule::Kind::Bump || steps <= tie.steps))
+            if (!owners.contains(position)
+                && (tie.kind == TieRule::Kind::Bump || steps <= tie.steps))
                 owners[position] = claim.shard;
             break;
         }
@@ -201,11 +202,11 @@ PlacementSpec removed(const PlacementSpec& spec, std::uint32_t gone)
 
 RC_GTEST_PROP(RingLaws, ALeaveMovesOnlyTheLeaversPositions, ())
 {
-    const SmallRing ring = smallRing(
-        *rc::gen::element(Lookup::AtOrAfter, Lookup::After, Lookup::Nearest), Wrap::Lowest,
-        keepingTie());
-    const auto gone = *rc::gen::inRange<std::uint32_t>(
-        0, static_cast<std::uint32_t>(ring.spec.shards.size()));
+    const SmallRing ring =
+        smallRing(*rc::gen::element(Lookup::AtOrAfter, Lookup::After, Lookup::Nearest),
+                  Wrap::Lowest, keepingTie());
+    const auto gone =
+        *rc::gen::inRange<std::uint32_t>(0, static_cast<std::uint32_t>(ring.spec.shards.size()));
     const PlacementSpec rest = removed(ring.spec, gone);
     const PlacementPtr before = build(ring.spec);
     const PlacementPtr after = build(rest);
@@ -221,8 +222,8 @@ RC_GTEST_PROP(RingLaws, TheSecondInLineOwnsOnceTheFirstIsGone, ())
 {
     const SmallRing ring = smallRing(*rc::gen::element(Lookup::AtOrAfter, Lookup::After),
                                      Wrap::Lowest, keepingTie(), 2);
-    const auto key = *rc::gen::inRange<std::uint64_t>(
-        0, static_cast<std::uint64_t>(*ring.spec.ring.space));
+    const auto key =
+        *rc::gen::inRange<std::uint64_t>(0, static_cast<std::uint64_t>(*ring.spec.ring.space));
     const PlacementPtr placement = build(ring.spec);
     const auto line = placement->ownersOf(placement->unitOfWord(key), 2);
     RC_ASSERT(line.size() == 2u);
@@ -234,16 +235,15 @@ RC_GTEST_PROP(RingLaws, TheSecondInLineOwnsOnceTheFirstIsGone, ())
 
 RC_GTEST_PROP(RingLaws, ExplanationsTellWrapsAndHitsAsTheyAre, ())
 {
-    const SmallRing ring = smallRing(*rc::gen::element(Lookup::AtOrAfter, Lookup::After),
-                                     Wrap::Lowest, keepingTie());
+    const SmallRing ring =
+        smallRing(*rc::gen::element(Lookup::AtOrAfter, Lookup::After), Wrap::Lowest, keepingTie());
     const auto points = positionsByDefinition(ring);
-    const auto key = *rc::gen::inRange<std::uint64_t>(
-        0, static_cast<std::uint64_t>(*ring.spec.ring.space));
+    const auto key =
+        *rc::gen::inRange<std::uint64_t>(0, static_cast<std::uint64_t>(*ring.spec.ring.space));
     const Explanation walk = explainKey(ring.spec, std::to_string(key));
     RC_ASSERT(walk.exactHit == points.contains(key));
     const std::uint64_t last = points.rbegin()->first;
-    RC_ASSERT(walk.wrapped
-              == (ring.spec.ring.lookup == Lookup::After ? key >= last : key > last));
+    RC_ASSERT(walk.wrapped == (ring.spec.ring.lookup == Lookup::After ? key >= last : key > last));
 }
 
 RC_GTEST_PROP(RingLaws, SmallestNameDoesNotLookAtTheOrderOfShards, ())
@@ -261,7 +261,8 @@ RC_GTEST_PROP(RingLaws, AWideRingFillsATurnInIntegers, (std::vector<std::uint64_
     RC_PRE(!tokens.empty());
     SpecBuilder spec = aSpec().hash("integer").lookup(
         *rc::gen::element(Lookup::AtOrAfter, Lookup::After, Lookup::Nearest));
-    spec.shard("a").tokens(tokens).shard("b").tokens({0, std::numeric_limits<std::uint64_t>::max()});
+    spec.shard("a").tokens(tokens).shard("b").tokens(
+        {0, std::numeric_limits<std::uint64_t>::max()});
     u128 sum = 0;
     for (const u128 length : lengthsOf(*build(spec)))
         sum += length;
@@ -347,7 +348,11 @@ RC_GTEST_PROP(RendezvousLaws, AJoinMovesKeysToTheJoinerOnly, ())
 RC_GTEST_PROP(RendezvousLaws, AHigherWeightTakesAndALowerGives, ())
 {
     const auto spec = [](int weight) {
-        return aSpec().algorithm("rendezvous").shard("a").shard("b", std::to_string(weight)).shard("c", "3");
+        return aSpec()
+            .algorithm("rendezvous")
+            .shard("a")
+            .shard("b", std::to_string(weight))
+            .shard("c", "3");
     };
     const int low = *rc::gen::inRange(1, 20);
     const int high = *rc::gen::inRange(low, 40);

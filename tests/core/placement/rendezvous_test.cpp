@@ -48,8 +48,8 @@ TEST(NaturalLog, IsAccurateRelativelyNearOneAndNearZero)
 
 TEST(Rendezvous, ScoresAreFiniteAndOrderedAtTheEndsOfTheHash)
 {
-    for (const auto rule : {RendezvousWeights::Log, RendezvousWeights::Plain,
-                            RendezvousWeights::TimesWeight})
+    for (const auto rule :
+         {RendezvousWeights::Log, RendezvousWeights::Plain, RendezvousWeights::TimesWeight})
         for (const int width : {16, 32, 64}) {
             const std::uint64_t most = kMost >> (64 - width);
             const Score lowest = scoreOf(0, 1.0, rule, width);
@@ -76,7 +76,8 @@ TEST(Rendezvous, OwnerHasTheHighestHashOfTheScoreText)
 
 TEST(Rendezvous, BatchesAgreeWithSingleKeysAcrossBlocks)
 {
-    const PlacementSpec spec = aSpec().algorithm("rendezvous").shard("a").shard("b", "2.5").shard("c");
+    const PlacementSpec spec =
+        aSpec().algorithm("rendezvous").shard("a").shard("b", "2.5").shard("c");
     const Names keys = numbered("key-", 600);
     const Names batched = ownerNames(spec, keys);
     for (const std::size_t i : {0u, 255u, 256u, 257u, 511u, 512u, 599u})
@@ -154,6 +155,13 @@ TEST(Rendezvous, ScoresThatDoNotReadTheKeyAreSaid)
     EXPECT_THAT(build(rendezvous({"a", "b"}))->warnings(), IsEmpty());
 }
 
+TEST(Rendezvous, AScoreMayHoldThePlaceInTheListAndSaysSo)
+{
+    const PlacementSpec spec = rendezvous({"a", "b"}).score("{index}/{key}");
+    EXPECT_EQ(explainKey(spec, "t-42").scores[0].text.substr(1), "/t-42");
+    EXPECT_THAT(build(spec)->warnings(), Contains(HasSubstr("{index}")));
+}
+
 TEST(Rendezvous, WithoutShardsThereIsNoOwner)
 {
     EXPECT_EQ(ownerOfKey(rendezvous({}), "a"), "-");
@@ -192,8 +200,8 @@ TEST_F(WeightedHosts, ALowerWeightMovesOnlyTheDifference)
 {
     const PlacementSpec before = hosts(RendezvousWeights::Log);
     const PlacementSpec after = hosts(RendezvousWeights::Log, "100");
-    const double moved = static_cast<double>(movedKeys(before, after, keys))
-                         / static_cast<double>(keys.size());
+    const double moved =
+        static_cast<double>(movedKeys(before, after, keys)) / static_cast<double>(keys.size());
     EXPECT_TRUE(field.agrees("lower_gesis_200_to_100_moved", moved));
     EXPECT_TRUE(field.agrees("lower_gesis_moved_theory", moved));
     const Names was = ownerNames(before, keys);

@@ -19,8 +19,11 @@ protected:
 
     SpecBuilder ring(std::string label) const
     {
-        return aSpec().hash("md5-le32").vnodes(100).label(std::move(label)).shards(
-            field.lines("servers.txt"));
+        return aSpec()
+            .hash("md5-le32")
+            .vnodes(100)
+            .label(std::move(label))
+            .shards(field.lines("servers.txt"));
     }
 };
 
@@ -99,7 +102,8 @@ TEST_F(SharedPosition, SurvivesTheRemovalOfEitherClaimant)
         EXPECT_TRUE(field.agrees("points_left_after_removing_" + gone,
                                  pointsOf(*build(ring(without(gone)))).distinct));
     }
-    EXPECT_TRUE(field.agrees("points_after_removing_all", pointsOf(*build(ring({}))).points.size()));
+    EXPECT_TRUE(
+        field.agrees("points_after_removing_all", pointsOf(*build(ring({}))).points.size()));
 }
 
 // 2,000 points on 65,536 positions.
@@ -109,8 +113,11 @@ protected:
 
     SpecBuilder ring() const
     {
-        return aSpec().hash("md5-be16").vnodes(100).label("{name}:{i}").shards(
-            field.lines("nodes.txt"));
+        return aSpec()
+            .hash("md5-be16")
+            .vnodes(100)
+            .label("{name}:{i}")
+            .shards(field.lines("nodes.txt"));
     }
 };
 
@@ -159,8 +166,13 @@ protected:
 
     SpecBuilder ring(Lookup lookup) const
     {
-        return aSpec().hash("md5-le32").words(4).vnodes(160).label("{name}-{i}").lookup(lookup).shards(
-            field.lines("servers.txt"));
+        return aSpec()
+            .hash("md5-le32")
+            .words(4)
+            .vnodes(160)
+            .label("{name}-{i}")
+            .lookup(lookup)
+            .shards(field.lines("servers.txt"));
     }
     Json owners(const PlacementSpec& spec) const
     {
@@ -196,7 +208,8 @@ TEST_F(WrapAndExactHit, TheWrapArcHasTheReportedParts)
     const PlacementPtr placement = build(ring(Lookup::AtOrAfter));
     const RingPoints& points = pointsOf(*placement);
     const u128 turn = powerOfTwo(32);
-    EXPECT_TRUE(field.agrees("fraction_below_first_point", ratio(points.points.front().token, turn)));
+    EXPECT_TRUE(
+        field.agrees("fraction_below_first_point", ratio(points.points.front().token, turn)));
     EXPECT_TRUE(field.agrees("fraction_above_last_point",
                              ratio(turn - 1 - points.points.back().token, turn)));
     const PlacementPtr open = build(ring(Lookup::AtOrAfter).wrap(Wrap::None));
@@ -274,9 +287,10 @@ TEST(RingGuards, AHugeWeightIsRefusedWithItsFigures)
         }
     const RingBudget plan = *budgetRing(spec);
     EXPECT_TRUE(field.agrees("huge_weight_points", static_cast<std::uint64_t>(plan.points)));
-    EXPECT_TRUE(field.agrees("huge_weight_bytes_at_16_each",
-                             static_cast<std::uint64_t>(plan.pointBytes)));
-    EXPECT_TRUE(field.agrees("huge_weight_small_server_share", ratio(plan.pointsOf[1], plan.points)));
+    EXPECT_TRUE(
+        field.agrees("huge_weight_bytes_at_16_each", static_cast<std::uint64_t>(plan.pointBytes)));
+    EXPECT_TRUE(
+        field.agrees("huge_weight_small_server_share", ratio(plan.pointsOf[1], plan.points)));
     const Error error = refusal(spec);
     EXPECT_EQ(error.code, ErrorCode::TooLarge);
     EXPECT_THAT(error.message, HasSubstr("160,000,160 points"));

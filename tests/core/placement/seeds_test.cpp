@@ -137,10 +137,11 @@ TEST_F(Lab, PrintsTheTableOfTheSeed)
     EXPECT_TRUE(field.agrees("lab_modulo_counts", modulo));
     EXPECT_TRUE(field.agrees("lab_ring_counts", ring));
     EXPECT_TRUE(field.agrees("lab_cv_modulo_ring", {cvOf(modulo), cvOf(ring)}));
-    EXPECT_TRUE(field.agrees("lab_moved_modulo_6_7",
-                             movedKeys(labRing(6, 32).algorithm("modulo"),
-                                       labRing(7, 32).algorithm("modulo"), keys)));
-    EXPECT_TRUE(field.agrees("lab_moved_ring_6_7", movedKeys(labRing(6, 32), labRing(7, 32), keys)));
+    EXPECT_TRUE(
+        field.agrees("lab_moved_modulo_6_7", movedKeys(labRing(6, 32).algorithm("modulo"),
+                                                       labRing(7, 32).algorithm("modulo"), keys)));
+    EXPECT_TRUE(
+        field.agrees("lab_moved_ring_6_7", movedKeys(labRing(6, 32), labRing(7, 32), keys)));
 }
 
 TEST_F(Lab, AssignsByTwoChoicesInFileOrder)
@@ -211,13 +212,13 @@ protected:
 TEST_F(SeedClaims, QueuesMoveWhatTheirCodePrints)
 {
     const Names tenants = numbered("t-", 100'000);
-    EXPECT_TRUE(field.agrees("seed004_modulo_moved",
-                             movedKeys(shards(4).algorithm("modulo"), shards(5).algorithm("modulo"),
-                                       tenants)));
+    EXPECT_TRUE(
+        field.agrees("seed004_modulo_moved", movedKeys(shards(4).algorithm("modulo"),
+                                                       shards(5).algorithm("modulo"), tenants)));
     EXPECT_TRUE(field.agrees("seed004_ring_moved", movedKeys(shards(4), shards(5), tenants)));
-    EXPECT_TRUE(field.agrees("seed004_rendezvous_moved",
-                             movedKeys(shards(4).algorithm("rendezvous"),
-                                       shards(5).algorithm("rendezvous"), tenants)));
+    EXPECT_TRUE(field.agrees(
+        "seed004_rendezvous_moved",
+        movedKeys(shards(4).algorithm("rendezvous"), shards(5).algorithm("rendezvous"), tenants)));
     const auto ring = keyCounts(shards(5), tenants);
     EXPECT_TRUE(field.agrees("seed004_ring5_counts", ring));
     EXPECT_TRUE(field.agrees("seed004_ring_max_over_min", maxOverMin(valuesOf(ring))));
@@ -232,7 +233,8 @@ TEST_F(SeedClaims, QueuesMoveWhatTheirCodePrints)
 TEST_F(SeedClaims, QueuesOwnTheArcsTheirCodeBuilds)
 {
     EXPECT_TRUE(field.agrees("seed004_ring5_arc_shares", sharesOf(shards(5))));
-    EXPECT_TRUE(field.agrees("seed004_expected_moved_exact_arcs", movedShare(shards(4), shards(5))));
+    EXPECT_TRUE(
+        field.agrees("seed004_expected_moved_exact_arcs", movedShare(shards(4), shards(5))));
 }
 
 TEST_F(SeedClaims, TracesMoveAndSpreadAsTheirCodeSays)
@@ -260,8 +262,7 @@ TEST_F(SeedClaims, TracesDependOnTheEncodingOfTheirId)
     for (const std::string& name : numbered("trace", 5'000)) {
         hashNamed("md5").words(name, digest);
         char hex[33];
-        std::snprintf(hex, sizeof hex, "%016llx%016llx",
-                      static_cast<unsigned long long>(digest[0]),
+        std::snprintf(hex, sizeof hex, "%016llx%016llx", static_cast<unsigned long long>(digest[0]),
                       static_cast<unsigned long long>(digest[1]));
         ids.append(hex);
     }

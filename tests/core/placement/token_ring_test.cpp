@@ -18,10 +18,7 @@ using testing::IsEmpty;
 constexpr std::uint64_t kLast = std::numeric_limits<std::uint64_t>::max();
 
 /// Keys are their own positions here: hash `integer`, tokens declared, on 100 positions.
-SpecBuilder hundred()
-{
-    return aSpec().hash("integer").space(100);
-}
+SpecBuilder hundred() { return aSpec().hash("integer").space(100); }
 
 std::string ownersAt(const PlacementSpec& spec, std::initializer_list<std::uint64_t> positions)
 {
@@ -188,7 +185,13 @@ TEST(TokenRing, AShardMayCollideWithItself)
 
 TEST(TokenRing, PreferenceListsWalkClockwiseOverDifferentShards)
 {
-    auto spec = hundred().shard("a").tokens({10, 20, 90}).shard("b").tokens({30, 10}).shard("c").tokens({80});
+    auto spec = hundred()
+                    .shard("a")
+                    .tokens({10, 20, 90})
+                    .shard("b")
+                    .tokens({30, 10})
+                    .shard("c")
+                    .tokens({80});
     const PlacementPtr ring = build(spec);
     const auto listAt = [&](std::uint64_t position, std::size_t copies) {
         std::string names;
@@ -313,7 +316,8 @@ TEST(TokenRing, FoldHighOnAFullRingIsTheHash)
 TEST(TokenRing, AHashNarrowerThanTheRingIsSaid)
 {
     const auto wide = build(aSpec().hash("crc32").space(powerOfTwo(64)).shard("a").shard("b"));
-    EXPECT_THAT(wide->warnings(), Contains(HasSubstr("2^32 values and the ring has 2^64 positions")));
+    EXPECT_THAT(wide->warnings(),
+                Contains(HasSubstr("2^32 values and the ring has 2^64 positions")));
     EXPECT_THAT(build(aSpec().hash("crc32").shard("a"))->warnings(), IsEmpty());
 }
 

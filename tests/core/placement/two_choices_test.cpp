@@ -58,7 +58,8 @@ TEST(TwoChoices, AssignmentLeavesOutShardsThatTakeNoKeys)
     PackedColumn requests;
     for (const std::string& id : numbered("r", 100))
         requests.append(id);
-    const auto owners = *findAssignment("two-choices")->assign(spec, requests.view(), WorkContext{});
+    const auto owners =
+        *findAssignment("two-choices")->assign(spec, requests.view(), WorkContext{});
     EXPECT_EQ(owners.size(), 100u);
     EXPECT_EQ(std::ranges::count(owners, ShardIndex(1u)), 0);
     EXPECT_EQ(std::ranges::count(owners, ShardIndex(0u)), 50);
@@ -78,9 +79,9 @@ TEST(TwoChoices, AssignmentStopsWhenAsked)
     stop.request_stop();
     PackedColumn requests;
     requests.append("r");
-    const auto stopped = findAssignment("two-choices")
-                             ->assign(aSpec().shard("a").shard("b"), requests.view(),
-                                      WorkContext{stop.get_token()});
+    const auto stopped =
+        findAssignment("two-choices")
+            ->assign(aSpec().shard("a").shard("b"), requests.view(), WorkContext{stop.get_token()});
     ASSERT_FALSE(stopped);
     EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
 }

@@ -173,8 +173,9 @@ TEST(Ranges, AnOwnerThatTakesNoKeysLeavesItsRangeUnowned)
 
 TEST(Ranges, OverlapsAndEmptyRangesAreRefused)
 {
-    EXPECT_THAT(refusal(ranged("integer", {"a"}).range(0, 10, "x", {0}).range(9, 20, "y", {0})).message,
-                HasSubstr("ranges that overlap: x and y"));
+    EXPECT_THAT(
+        refusal(ranged("integer", {"a"}).range(0, 10, "x", {0}).range(9, 20, "y", {0})).message,
+        HasSubstr("ranges that overlap: x and y"));
     EXPECT_THAT(refusal(ranged("integer", {"a"}).range(10, 10, "x", {0})).message,
                 HasSubstr("holds no hash: x from 10 to 10"));
     EXPECT_EQ(refusal(ranged("integer", {"a"}).range(10, 5, "x", {0})).code, ErrorCode::BadInput);

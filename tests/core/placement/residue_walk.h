@@ -1,7 +1,7 @@
 // ResidueWalk: the hash words that stand for all hashes when placements by residue (modulo,
 // slots) are compared. Over one least common period every pair of residues is met exactly as
 // often as over all hashes; where a rule treats negative hashes apart, one period of each sign
-// is walked: 0 .. L - 1, and then -1 .. -L. Thread: immutable value.
+// is walked: 0 .. L - 1, and then -1 .. -L. It holds placements to what UnitSpace says of them.
 #pragma once
 
 #include "core/placement/placement.h"
@@ -10,7 +10,7 @@
 #include <numeric>
 #include <optional>
 
-namespace ringscope {
+namespace ringscope::test {
 
 class ResidueWalk {
 public:
@@ -42,7 +42,8 @@ public:
 
 private:
     ResidueWalk(std::uint64_t period, bool bothSigns, int hashBits)
-        : m_period(period), m_bothSigns(bothSigns),
+        : m_period(period),
+          m_bothSigns(bothSigns),
           m_wordMask(static_cast<std::uint64_t>(powerOfTwo(hashBits) - 1))
     {
     }
@@ -57,4 +58,4 @@ private:
     std::uint64_t m_wordMask;
 };
 
-}  // namespace ringscope
+}  // namespace ringscope::test
