@@ -3,6 +3,8 @@
 #include "core/workload/look_alikes.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 namespace ringscope {
 
@@ -16,6 +18,34 @@ constexpr std::size_t kMaxQuotedBytes = std::size_t{8} << 20;
 std::uint64_t linesIn(std::string_view text)
 {
     return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+constexpr std::uint64_t kEachByte = 0x0101010101010101u;
+
+/// The high bit of each byte that is 0; bits above the lowest one may be false.
+constexpr std::uint64_t zeroBytes(std::uint64_t word)
+{
+    return (word - kEachByte) & ~word & (kEachByte * 0x80);
+}
+
+/// The delimiter or line end behind a plain cell, or the end of the text. Eight bytes a step:
+/// most of the time of reading goes here.
+std::size_t endOfPlain(std::string_view text, std::size_t begin, char delimiter)
+{
+    static_assert(std::endian::native == std::endian::little);
+    const std::uint64_t delimiters = kEachByte * static_cast<unsigned char>(delimiter);
+    const std::uint64_t lineEnds = kEachByte * static_cast<unsigned char>('\n');
+    const char* const end = text.data() + text.size();
+    const char* at = text.data() + begin;
+    for (std::uint64_t word = 0; end - at >= 8; at += 8) {
+        std::memcpy(&word, at, 8);
+        const std::uint64_t found = zeroBytes(word ^ delimiters) | zeroBytes(word ^ lineEnds);
+        if (found != 0)
+            return static_cast<std::size_t>(at - text.data() + std::countr_zero(found) / 8);
+    }
+    while (at != end && *at != delimiter && *at != '\n')
+        ++at;
+    return static_cast<std::size_t>(at - text.data());
 }
 
 }  // namespace
@@ -63,9 +93,7 @@ CsvScanner::Found CsvScanner::scanRow()
 void CsvScanner::scanPlain(std::string_view text, std::size_t& at)
 {
     const std::size_t begin = at;
-    const char delimiter = m_dialect.delimiter;
-    while (at < text.size() && text[at] != delimiter && text[at] != '\n')
-        ++at;
+    at = endOfPlain(text, begin, m_dialect.delimiter);
     std::string_view cell = text.substr(begin, at - begin);
     const bool endsRow = at == text.size() || text[at] == '\n';
     if (endsRow && cell.ends_with('\r'))

@@ -153,10 +153,12 @@ public:
     }
 
 private:
+    /// Keys are bytes, and may begin as a UTF-16 mark does; its zeros give the encoding away.
     Outcome checkEncoding() const
     {
-        const std::string_view text = m_window.rest();
-        if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
+        const std::string_view text = m_window.rest().substr(0, 64);
+        const bool hasMark = text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff");
+        if (hasMark && text.find('\0') != std::string_view::npos)
             return badInput("encoding", "UTF-16", "UTF-8, or bytes", m_window.placeOf(0));
         return done();
     }

@@ -26,14 +26,18 @@ Outcome TextWindow::more()
     if (m_end - m_begin >= kMaxBytes)
         return badInput("row", "longer than 16 MiB", "rows of up to 16 MiB", placeOf(0));
     makeRoom();
-    const Result<std::size_t> read = m_source.read(std::span(m_buffer).subspan(m_end));
-    if (!read) {
-        Error error = read.error();
-        error.where = placeOf(m_end - m_begin);
-        return error;
-    }
-    m_end += *read;
-    m_whole = *read == 0;
+    // Twice as much each time: then a row that is scanned anew after each more() stays linear.
+    const std::size_t wanted = m_end * 2;
+    do {
+        const Result<std::size_t> read = m_source.read(std::span(m_buffer).subspan(m_end));
+        if (!read) {
+            Error error = read.error();
+            error.where = placeOf(m_end - m_begin);
+            return error;
+        }
+        m_end += *read;
+        m_whole = *read == 0;
+    } while (!m_whole && m_end < wanted);
     skipByteOrderMark();
     return done();
 }
@@ -46,9 +50,8 @@ void TextWindow::makeRoom()
         m_begin = 0;
         m_end = held;
     }
-    // Doubling keeps a row that is scanned anew after each more() linear.
     if (held * 2 > m_buffer.size())
-        m_buffer.resize(std::max(held * 2, kFirstBytes));
+        m_buffer.resize(held * 2);
 }
 
 void TextWindow::skipByteOrderMark()

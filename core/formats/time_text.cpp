@@ -130,9 +130,22 @@ std::string_view cutFraction(std::string_view text)
     return std::all_of(rest.begin(), rest.end(), isDigit) ? text.substr(0, point + 7) : text;
 }
 
+/// Most traces: up to 11 digits and nothing else.
+std::optional<std::int64_t> readShortSeconds(std::string_view text)
+{
+    if (text.empty() || text.size() > 11 || !std::all_of(text.begin(), text.end(), isDigit))
+        return std::nullopt;
+    std::int64_t seconds = 0;
+    for (const char c : text)
+        seconds = seconds * 10 + (c - '0');
+    return seconds * kSecondUs;
+}
+
 /// "1577808000", "1577808000.25", "-3", "1.5e9".
 std::optional<std::int64_t> readSeconds(std::string_view text)
 {
+    if (const auto whole = readShortSeconds(text))
+        return whole;
     text = cutFraction(text);
     const auto seconds = Decimal::parse(text);
     if (!seconds || *seconds < Decimal(kFirstSecond) || *seconds > Decimal(kLastSecond))

@@ -3,6 +3,7 @@
 // normalised or parsed. Thread: a view of immutable data, free to share.
 #pragma once
 
+#include "core/support/large_vector.h"
 #include "core/support/ids.h"
 
 #include <cstdint>
@@ -59,8 +60,8 @@ public:
     std::string_view operator[](std::size_t index) const { return view()[index]; }
 
 private:
-    std::vector<char> m_bytes;
-    std::vector<std::uint64_t> m_offsets;
+    LargeVector<char> m_bytes;
+    LargeVector<std::uint64_t> m_offsets;
 };
 
 /// What a Placement reads of keys: the bytes that were hashed, and one or two hash words a key.

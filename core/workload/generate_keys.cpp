@@ -1,3 +1,4 @@
+#include "core/support/number_text.h"
 #include "core/support/wide.h"
 #include "core/workload/draws.h"
 #include "core/workload/load_shares.h"
@@ -75,7 +76,7 @@ Outcome checkSpec(const WorkloadSpec& spec, std::uint64_t maxMemoryBytes)
     const std::uint64_t keys = keysOf(spec);
     const std::uint64_t needed = estimatedTableBytes(keys, nameBytesOf(spec), 2);
     if (needed > maxMemoryBytes || keys >= KeyNames::kMaxKeys)
-        return needsTooMuchMemory(fmt::format("a table of {} keys", keys), needed, maxMemoryBytes);
+        return needsTooMuchMemory("a table of " + groupedText(keys) + " keys", needed, maxMemoryBytes);
     if (spec.names.empty() && keys > 1 && spec.namePattern.find(kNumber) == std::string::npos)
         return badInput("name of generated keys", spec.namePattern, "a text with {i} in it");
     if (keys > 0 && spec.requestsPerKey > (std::uint64_t{1} << 62) / keys)
@@ -171,7 +172,7 @@ MeasureColumn costOf(const WorkloadSpec& spec)
 KeySource sourceOf(const WorkloadSpec& spec)
 {
     KeySource source;
-    source.name = fmt::format("{} keys, {}, seed {}", keysOf(spec),
+    source.name = fmt::format("{} keys, {}, seed {}", groupedText(keysOf(spec)),
                               distributionText(spec.distribution), spec.seed);
     source.rowsRead = keysOf(spec);
     return source;

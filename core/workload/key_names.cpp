@@ -119,7 +119,7 @@ KeyId KeyNamesBuilder::append(std::string_view name, const Probe& probe)
 
 void KeyNamesBuilder::grow(std::size_t slots)
 {
-    std::vector<std::uint64_t> wider(slots);
+    LargeVector<std::uint64_t> wider(slots);
     const std::size_t mask = slots - 1;
     for (const std::uint64_t entry : m_slots) {
         if (entry == 0)
@@ -138,7 +138,7 @@ std::shared_ptr<const KeyNames> KeyNamesBuilder::finish() &&
     names->m_slots.reserve(m_slots.size());
     for (const std::uint64_t entry : m_slots)
         names->m_slots.push_back(static_cast<std::uint32_t>(entry));
-    m_slots = std::vector<std::uint64_t>(16);
+    m_slots = LargeVector<std::uint64_t>(16);
     names->take(std::move(m_strings));
     return names;
 }

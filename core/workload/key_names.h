@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/placement/key_columns.h"
+#include "core/support/large_vector.h"
 #include "core/support/ids.h"
 
 #include <cstdint>
@@ -82,7 +83,7 @@ private:
     void grow(std::size_t slots);
 
     PackedColumn m_strings;
-    std::vector<std::uint64_t> m_slots = std::vector<std::uint64_t>(16);
+    LargeVector<std::uint64_t> m_slots = LargeVector<std::uint64_t>(16);
 };
 
 }  // namespace ringscope

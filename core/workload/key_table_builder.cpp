@@ -4,6 +4,7 @@
 #include "core/workload/look_alikes.h"
 
 #include <algorithm>
+#include <bit>
 #include <string>
 
 namespace ringscope {
@@ -12,9 +13,27 @@ namespace {
 
 constexpr std::uint32_t bitOf(Measure measure) { return 1u << static_cast<unsigned>(measure); }
 
-/// Measures that rows may state; Keys is counted, never read.
-constexpr std::array kStatedMeasures = {Measure::Requests, Measure::Reads,  Measure::Writes,
-                                        Measure::Bytes,    Measure::Stored, Measure::Cost};
+/// The measures of a set of bits, in the order of kMeasures.
+class Measures {
+public:
+    explicit Measures(std::uint32_t bits) : m_bits(bits) {}
+
+    struct Iterator {
+        std::uint32_t bits;
+        Measure operator*() const { return static_cast<Measure>(std::countr_zero(bits)); }
+        Iterator& operator++()
+        {
+            bits &= bits - 1;
+            return *this;
+        }
+        bool operator==(const Iterator&) const = default;
+    };
+    Iterator begin() const { return {m_bits}; }
+    Iterator end() const { return {0}; }
+
+private:
+    std::uint32_t m_bits;
+};
 
 std::string textOf(ScaledValue value)
 {
@@ -58,9 +77,8 @@ Outcome KeyTableBuilder::addRow(const KeyRow& row)
 
 void KeyTableBuilder::beginColumns(std::uint32_t stated)
 {
-    for (const Measure measure : kStatedMeasures)
-        if ((stated & ~m_active & bitOf(measure)) != 0)
-            column(measure).begin(m_names.size());
+    for (const Measure measure : Measures(stated & ~m_active))
+        column(measure).begin(m_names.size());
     if ((stated & ~m_active & bitOf(Measure::Stored)) != 0)
         m_storedUnknown.assign(m_names.size(), true);
     m_active |= stated;
@@ -70,9 +88,7 @@ std::optional<Measure> KeyTableBuilder::prepare(const KeyRow& row, Units& units)
 {
     if ((row.statedBits() & ~m_active) != 0)
         beginColumns(row.statedBits());
-    for (const Measure measure : kStatedMeasures) {
-        if ((m_active & bitOf(measure)) == 0)
-            continue;
+    for (const Measure measure : Measures(m_active)) {
         const int scale = column(measure).scale();
         const auto prepared = row.states(measure) ? column(measure).prepare(row.value(measure))
                                                   : column(measure).prepareMissing();
@@ -100,9 +116,7 @@ KeyId KeyTableBuilder::addToColumns(const KeyRow& row, const KeyNamesBuilder::Pr
 {
     const bool isNew = probe.key.isNone();
     const KeyId key = isNew ? m_names.append(row.key, probe) : probe.key;
-    for (const Measure measure : kStatedMeasures) {
-        if ((m_active & bitOf(measure)) == 0)
-            continue;
+    for (const Measure measure : Measures(m_active)) {
         const std::uint64_t value = units[static_cast<std::size_t>(measure)];
         if (isNew)
             column(measure).appendKey(value);
@@ -171,9 +185,8 @@ std::shared_ptr<const KeyTable> KeyTableBuilder::finish(KeySource source) &&
 {
     source.rowsRead = m_rowsAdded;
     std::vector<MeasureColumn> columns = defaultColumns(m_names.size());
-    for (const Measure measure : kStatedMeasures)
-        if ((m_active & bitOf(measure)) != 0)
-            columns[static_cast<std::size_t>(measure)] = std::move(column(measure)).finish();
+    for (const Measure measure : Measures(m_active))
+        columns[static_cast<std::size_t>(measure)] = std::move(column(measure)).finish();
     if (std::find(m_storedUnknown.begin(), m_storedUnknown.end(), true) != m_storedUnknown.end())
         columns[static_cast<std::size_t>(Measure::Stored)].unknown = std::move(m_storedUnknown);
 

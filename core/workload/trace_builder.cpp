@@ -25,23 +25,13 @@ std::int64_t TraceBuilder::binUs() const { return kBinSeconds[m_step] * 1'000'00
 
 void TraceBuilder::add(std::int64_t timeUs, KeyId key, std::uint32_t shard, std::uint64_t requests)
 {
-    const std::int64_t bin = floorDivide(timeUs, binUs());
-    if (!m_loads.empty()) {
-        Load& last = m_loads.back();
-        if (last.bin == bin && last.key == key.value && last.shard == shard) {
-            last.requests += requests;
-            return;
-        }
-    }
     if (m_loads.size() >= m_mergeAt) {
         merge();
         while (m_loads.size() > m_maxLoads && m_step + 1 < kBinSeconds.size())
             widen();
-        m_mergeAt = std::max<std::size_t>(1024, m_loads.size() * 2);
-        m_loads.push_back({floorDivide(timeUs, binUs()), requests, key.value, shard});
-        return;
+        m_mergeAt = m_loads.size() + m_maxLoads;
     }
-    m_loads.push_back({bin, requests, key.value, shard});
+    m_loads.push_back({floorDivide(timeUs, binUs()), requests, key.value, shard});
 }
 
 void TraceBuilder::multiply(std::uint64_t factor)

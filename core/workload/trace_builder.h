@@ -15,7 +15,10 @@ class TraceBuilder {
 public:
     static constexpr std::size_t kMaxLoads = std::size_t{1} << 21;
 
-    explicit TraceBuilder(std::size_t maxLoads = kMaxLoads) : m_maxLoads(maxLoads) {}
+    explicit TraceBuilder(std::size_t maxLoads = kMaxLoads)
+        : m_maxLoads(maxLoads), m_mergeAt(maxLoads)
+    {
+    }
 
     /// Range: any time. `shard` is TimedLoad::kNoShard or a number of the shards of finish().
     void add(std::int64_t timeUs, KeyId key, std::uint32_t shard, std::uint64_t requests);
@@ -43,7 +46,7 @@ private:
 
     std::vector<Load> m_loads;
     std::size_t m_maxLoads;
-    std::size_t m_mergeAt = 1024;
+    std::size_t m_mergeAt;  ///< so many loads, then equal ones are merged
     std::size_t m_step = 0;
 };
 

@@ -2,6 +2,7 @@
 #include "tests/core/formats/packed_text.h"
 
 #include <gmock/gmock.h>
+#include <rapidcheck/gtest.h>
 
 #include <fstream>
 #include <sstream>
@@ -119,6 +120,7 @@ TEST(KeyFileForm, Utf16IsRefusedByName)
     const auto table = readText(std::string_view("\xff\xfek\0e\0y\0\n\0", 10));
     ASSERT_FALSE(table.ok());
     EXPECT_EQ(table.error().message, "encoding: UTF-16 (allowed: UTF-8, or bytes)");
+    EXPECT_THAT(keysOf("\xff\xfe\n"), ElementsAre("\xff\xfe"));
 }
 
 TEST(KeyFileForm, NoKeysAreATableWithAWarning)
@@ -221,6 +223,24 @@ TEST(KeyFileForm, StopIsObeyedAndProgressRises)
     ASSERT_FALSE(table.ok());
     EXPECT_EQ(table.error().code, ErrorCode::Cancelled);
     EXPECT_TRUE(std::is_sorted(shares.begin(), shares.end()));
+}
+
+RC_GTEST_PROP(KeyFileForm, AnyBytesAreReadOrRefusedByEveryForm, ())
+{
+    const auto piece = rc::gen::element<std::string>(
+        "key", "requests", "a", "\"", ",", ";", "\t", "\n", "\r\n", "{", "}", ":", "1.5", "-", "#",
+        "{\"key\":\"a\"}", "window_s=1 ", "\xef\xbb\xbf", std::string(1, '\0'), "\xff", "\x1f\x8b",
+        "\x28\xb5\x2f\xfd", "*", " ");
+    std::string text = *rc::gen::element<std::string>("", "key,shard,time\n", "key\trequests\n");
+    for (const std::string& part : *rc::gen::container<std::vector<std::string>>(piece))
+        text += part;
+    const auto as = *rc::gen::element<std::optional<KeyFileKind>>(
+        std::nullopt, KeyFileKind::Csv, KeyFileKind::Tsv, KeyFileKind::List, KeyFileKind::JsonLines);
+    const auto table = readText(text, as);
+    if (!table)
+        RC_ASSERT(table.error().code == ErrorCode::BadInput && !table.error().message.empty());
+    else
+        RC_ASSERT((*table)->size() <= (*table)->source().rowsRead);
 }
 
 TEST(KeyFileKind, NamesAreThoseOfTheOption)
