@@ -46,14 +46,6 @@ std::vector<KeyId> pinnedKeys(const ResolvedOverrides& from, const ResolvedOverr
     return keys;
 }
 
-ShardIndex overriddenOr(const ResolvedOverrides& overrides, KeyId key, ShardIndex placed)
-{
-    const auto found = std::lower_bound(
-        overrides.begin(), overrides.end(), key,
-        [](const auto& entry, KeyId wanted) { return entry.first < wanted; });
-    return found != overrides.end() && found->first == key ? found->second : placed;
-}
-
 // Keys were counted where the circles place them; overridden ones are now taken elsewhere.
 void pinKeys(MovementTally& tally, const ShardUnion& shards, const Routing& from, const Routing& to,
              const KeyTable& table, const MeasureColumn& column)

@@ -1,6 +1,8 @@
 #include "core/analysis/key_places.h"
 
 #include "core/analysis/arc_ranks.h"
+#include "core/analysis/placed_owners.h"
+#include "core/analysis/score_reuse.h"
 
 #include <algorithm>
 
@@ -74,6 +76,11 @@ Outcome takeOrder(KeyPlaces& places, std::span<const KeyPlaces* const> lenders,
     return done();
 }
 
+void setOwners(KeyPlaces& places, std::vector<ShardIndex> owners)
+{
+    places.owners = std::make_shared<const std::vector<ShardIndex>>(std::move(owners));
+}
+
 Outcome takeOwners(KeyPlaces& places, std::span<const KeyPlaces* const> lenders,
                    const WorkContext& work)
 {
@@ -83,20 +90,24 @@ Outcome takeOwners(KeyPlaces& places, std::span<const KeyPlaces* const> lenders,
             places.owners = lender->owners;
             return done();
         }
+    for (const KeyPlaces* lender : lenders) {
+        if (!hasSameNames(lender, places) || !lender->routing->placement)
+            continue;
+        auto owners = ownersFromScores(*lender, *places.routing, *places.hashed, places.overrides,
+                                       work);
+        if (!owners.ok())
+            return std::move(owners).error();
+        if (*owners) {
+            setOwners(places, std::move(**owners));
+            return done();
+        }
+    }
     Result<std::vector<ShardIndex>> owners =
         ownersOfKeys(*places.routing, *places.hashed, *places.keys, work);
     if (!owners.ok())
         return std::move(owners).error();
-    places.owners = std::make_shared<const std::vector<ShardIndex>>(std::move(*owners));
+    setOwners(places, std::move(*owners));
     return done();
-}
-
-ShardIndex overriddenOr(const ResolvedOverrides& overrides, KeyId key, ShardIndex placed)
-{
-    const auto found = std::lower_bound(
-        overrides.begin(), overrides.end(), key,
-        [](const auto& entry, KeyId wanted) { return entry.first < wanted; });
-    return found != overrides.end() && found->first == key ? found->second : placed;
 }
 
 }  // namespace

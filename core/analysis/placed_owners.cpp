@@ -25,4 +25,12 @@ std::vector<ShardIndex> placedOwners(const Routing& routing, const KeyTable& tab
     return owners;
 }
 
+ShardIndex overriddenOr(const ResolvedOverrides& overrides, KeyId key, ShardIndex placed)
+{
+    const auto found = std::lower_bound(
+        overrides.begin(), overrides.end(), key,
+        [](const auto& entry, KeyId wanted) { return entry.first < wanted; });
+    return found != overrides.end() && found->first == key ? found->second : placed;
+}
+
 }  // namespace ringscope

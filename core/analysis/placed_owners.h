@@ -1,5 +1,5 @@
-// Owners of a few keys by the placement alone, pins left aside: what arcs and units count them
-// under before an override takes them elsewhere.
+// Owners of a few keys by the placement alone, pins left aside (what arcs and units count them
+// under before an override takes them elsewhere), and the override of one key.
 #pragma once
 
 #include "core/systems/routing.h"
@@ -14,5 +14,8 @@ namespace ringscope {
 /// Requires: routing.placement != null. Cost: O(keys given), hashing them.
 std::vector<ShardIndex> placedOwners(const Routing& routing, const KeyTable& table,
                                      std::span<const KeyId> keys);
+
+/// The override's shard if the key has one, else `placed`. Cost: O(log overrides).
+ShardIndex overriddenOr(const ResolvedOverrides& overrides, KeyId key, ShardIndex placed);
 
 }  // namespace ringscope
