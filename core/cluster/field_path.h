@@ -19,7 +19,10 @@ public:
         bool isIndex = false;
     };
 
-    explicit FieldPath(std::string_view field) { m_steps.push_back({std::string(field), 0, false}); }
+    explicit FieldPath(std::string_view field)
+    {
+        m_steps.push_back({std::string(field), 0, false});
+    }
     FieldPath at(std::size_t index) const { return extended({{}, index, true}); }
     FieldPath at(std::string_view name) const { return extended({std::string(name), 0, false}); }
 

@@ -60,7 +60,8 @@ Outcome readWhole(std::uint64_t& number, const Value& value, WholeRange range)
 
 Outcome readDecimal(Decimal& number, const Value& value)
 {
-    const std::optional<Decimal> read = value.isScalar() ? Decimal::parse(value.text()) : std::nullopt;
+    const std::optional<Decimal> read =
+        value.isScalar() ? Decimal::parse(value.text()) : std::nullopt;
     if (!read)
         return refusal("not a number", value);
     number = *read;
@@ -92,9 +93,6 @@ Value printTexts(const std::vector<std::string>& texts)
     return Value::list(std::move(items));
 }
 
-Value printOptionalText(std::string_view text)
-{
-    return text.empty() ? Value() : printText(text);
-}
+Value printOptionalText(std::string_view text) { return text.empty() ? Value() : printText(text); }
 
 }  // namespace ringscope

@@ -23,8 +23,9 @@ void appendBytes(std::string& text, std::string_view bytes)
 
 void appendEntries(std::string& text, std::vector<Value::Entry> entries)
 {
-    std::stable_sort(entries.begin(), entries.end(),
-                     [](const Value::Entry& a, const Value::Entry& b) { return a.first < b.first; });
+    std::stable_sort(
+        entries.begin(), entries.end(),
+        [](const Value::Entry& a, const Value::Entry& b) { return a.first < b.first; });
     text += '{';
     for (const auto& [name, value] : entries) {
         appendBytes(text, name);
@@ -67,7 +68,8 @@ Value decidingShard(const ShardMap& map, const Shard& shard)
     std::vector<Value::Entry> entries;
     for (const FieldRow<Shard>& row : shardFields())
         if (row.decidesOwner || names(map, row.name))
-            if (Value value = row.name == "id" ? Value::scalar(shard.id) : row.write(shard); !value.isNull())
+            if (Value value = row.name == "id" ? Value::scalar(shard.id) : row.write(shard);
+                !value.isNull())
                 entries.emplace_back(row.name, std::move(value));
     return Value::map(std::move(entries));
 }

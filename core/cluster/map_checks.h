@@ -35,7 +35,7 @@ public:
 
     const ShardMap& map;
     const ShardNames names;
-    std::optional<HashFunction> hash;       ///< none when its id is unknown
+    std::optional<HashFunction> hash;  ///< none when its id is unknown
     std::optional<HashFunction> pointHash;
 
     bool full() const { return m_found.size() >= kMaxErrors; }
@@ -47,9 +47,9 @@ private:
     std::vector<FieldError> m_found;
 };
 
-void checkRules(MapCheck& check);      ///< schema to removed
+void checkRules(MapCheck& check);  ///< schema to removed
 void checkShards(MapCheck& check);
-void checkUnits(MapCheck& check);      ///< slots, ranges, units
+void checkUnits(MapCheck& check);  ///< slots, ranges, units
 void checkOverrides(MapCheck& check);
 
 }  // namespace ringscope

@@ -64,7 +64,8 @@ Outcome readWords(ShardMap& map, const Value& value)
 Outcome readSchema(ShardMap& map, const Value& value)
 {
     std::uint64_t schema = 0;
-    if (Outcome outcome = readWhole(schema, value, {1, std::numeric_limits<std::uint64_t>::max()}); !outcome)
+    if (Outcome outcome = readWhole(schema, value, {1, std::numeric_limits<std::uint64_t>::max()});
+        !outcome)
         return outcome;
     if (!kSchemaRule.range.holds(schema))
         return refusal("a newer schema than this program knows", value);
@@ -81,7 +82,8 @@ Outcome readAnchorCapacity(ShardMap& map, const Value& value)
 }
 
 const Row kRows[] = {
-    {"schema", "integer", "1", "1", "Schema of this file.", false, readSchema, printCount<kSchemaRule>},
+    {"schema", "integer", "1", "1", "Schema of this file.", false, readSchema,
+     printCount<kSchemaRule>},
     {"version", "integer", "0", "integer, 0 or more",
      "Version of the map; every published change raises it.", false, readCount<kVersionRule>,
      printCount<kVersionRule>},
@@ -90,11 +92,14 @@ const Row kRows[] = {
      readString<&ShardMap::system>, printString<&ShardMap::system>},
     {"system_options", "object", "null", "a record that the system reads",
      "What no field of the map can hold.", true,
-     [](ShardMap& m, const Value& v) { m.systemOptions = v; return done(); },
+     [](ShardMap& m, const Value& v) {
+         m.systemOptions = v;
+         return done();
+     },
      [](const ShardMap& m) { return m.systemOptions; }},
     {"algorithm", "enum", "ring",
-     "ring, modulo, rendezvous, jump, maglev, multi-probe, anchor, slots, ranges, two-level; bounded-ring,"
-     " two-choices",
+     "ring, modulo, rendezvous, jump, maglev, multi-probe, anchor, slots, ranges, two-level; "
+     "bounded-ring, two-choices",
      "How a hash becomes an owner.", true,
      [](ShardMap& m, const Value& v) { return readText(m.algorithm, v); },
      [](const ShardMap& m) { return printText(m.algorithm); }},
@@ -118,8 +123,9 @@ const Row kRows[] = {
     {"words", "integer", "1", "integer, 1 to the words of one digest",
      "Points taken from one digest, in its order.", true, readWords,
      [](const ShardMap& m) { return printWhole(m.words); }},
-    {"lookup", "enum", "at-or-after", "at-or-after, after, nearest", "Which point a key belongs to.", true,
-     readEnum<&ShardMap::lookup, kLookupWords>, printEnum<&ShardMap::lookup, kLookupWords>},
+    {"lookup", "enum", "at-or-after", "at-or-after, after, nearest",
+     "Which point a key belongs to.", true, readEnum<&ShardMap::lookup, kLookupWords>,
+     printEnum<&ShardMap::lookup, kLookupWords>},
     {"wrap", "enum", "lowest", "lowest, none",
      "Owner of keys above the last point; none is wrong on purpose.", true,
      readEnum<&ShardMap::wrap, kWrapWords>, printEnum<&ShardMap::wrap, kWrapWords>},
@@ -131,19 +137,21 @@ const Row kRows[] = {
      [](ShardMap& m, const Value& v) { return readText(m.score, v); },
      [](const ShardMap& m) { return printText(m.score); }},
     {"key_format", "string", "\"{shard}:{key}\"", "a text with {shard} {key}",
-     "Another way to write score.", true, readKeyFormat, [](const ShardMap&) { return Value(); }, "score"},
+     "Another way to write score.", true, readKeyFormat, [](const ShardMap&) { return Value(); },
+     "score"},
     {"rendezvous", "enum", "log", "log, plain, times-weight",
      "How rendezvous counts weights; times-weight is wrong on purpose.", true,
-     readEnum<&ShardMap::rendezvous, kRendezvousWords>, printEnum<&ShardMap::rendezvous, kRendezvousWords>},
+     readEnum<&ShardMap::rendezvous, kRendezvousWords>,
+     printEnum<&ShardMap::rendezvous, kRendezvousWords>},
     {"index", "enum", "unsigned", "unsigned, floor, mask, truncate, abs, stable",
      "Hash to index of modulo; truncate and abs can be negative.", true,
      readEnum<&ShardMap::index, kIndexWords>, printEnum<&ShardMap::index, kIndexWords>},
-    {"order", "enum", "name", "name, listed", "Order in which Maglev's table is filled.", true, readOrder,
-     [](const ShardMap& m) { return printText(m.order); }},
-    {"key", "object", "{from: text}", "{from, tag, part}", "Which bytes of a key are hashed.", true, readKey,
-     printKey},
-    {"replicas", "integer", "1", "integer, 1 to 65535", "Copies of a key.", true, readCount<kReplicasRule>,
-     printCount<kReplicasRule>},
+    {"order", "enum", "name", "name, listed", "Order in which Maglev's table is filled.", true,
+     readOrder, [](const ShardMap& m) { return printText(m.order); }},
+    {"key", "object", "{from: text}", "{from, tag, part}", "Which bytes of a key are hashed.", true,
+     readKey, printKey},
+    {"replicas", "integer", "1", "integer, 1 to 65535", "Copies of a key.", true,
+     readCount<kReplicasRule>, printCount<kReplicasRule>},
     {"table_size", "integer", "65537", "integer, 1 to 67108864", "Entries of Maglev's table.", true,
      readCount<kTableSizeRule>, printCount<kTableSizeRule>},
     {"probes", "integer", "21", "integer, 1 to 65535", "Probes of multi-probe.", true,
@@ -157,17 +165,19 @@ const Row kRows[] = {
      printCount<kPartitionsRule>},
     {"capacity_anchor", "integer", "null", "integer, 1 to 67108864",
      "Anchor's capacity; unset: twice the shards.", true, readAnchorCapacity,
-     [](const ShardMap& m) { return m.anchorCapacity == 0 ? Value() : printWhole(m.anchorCapacity); }},
+     [](const ShardMap& m) {
+         return m.anchorCapacity == 0 ? Value() : printWhole(m.anchorCapacity);
+     }},
     {"removed", "array", "[]", "a list of names", "Anchor's shards that left, in order.", true,
      [](ShardMap& m, const Value& v) { return readTexts(m.removed, v); },
      [](const ShardMap& m) { return printTexts(m.removed); }},
-    {"shards", "array", "", "a list of shards, which may be empty", "The shards, in the order of the file.",
-     true, readShards, printShards},
-    {"slots", "integer", "16384", "integer, 1 to 67108864", "Number of slots; slot = hash mod it.", true,
-     readCount<kSlotsRule>, printCount<kSlotsRule>},
+    {"shards", "array", "", "a list of shards, which may be empty",
+     "The shards, in the order of the file.", true, readShards, printShards},
+    {"slots", "integer", "16384", "integer, 1 to 67108864", "Number of slots; slot = hash mod it.",
+     true, readCount<kSlotsRule>, printCount<kSlotsRule>},
     {"ranges", "array", "[]", "a list of {from, to, unit}",
-     "Half-open ranges of the hash; from or to left out: start or end of the space.", true, readRanges,
-     printRanges},
+     "Half-open ranges of the hash; from or to left out: start or end of the space.", true,
+     readRanges, printRanges},
     {"units", "object", "{}", "a record of a unit or an inclusive span to a list of shards",
      "Owner and replicas of a slot or a range.", true, readUnits, printUnits},
     {"overrides", "object", "{}", "a record of a key to a shard",

@@ -15,12 +15,12 @@ namespace ringscope {
 
 template <class Target>
 struct FieldRow {
-    std::string_view name;       ///< "vnodes"
-    std::string_view type;       ///< JSON Schema type, or "enum"
-    std::string_view fallback;   ///< the default as YAML, "null" = unset, "" = required
-    std::string_view allowed;    ///< "integer, 1 or more"
-    std::string_view meaning;    ///< one sentence
-    bool decidesOwner = true;    ///< part of the fingerprint
+    std::string_view name;      ///< "vnodes"
+    std::string_view type;      ///< JSON Schema type, or "enum"
+    std::string_view fallback;  ///< the default as YAML, "null" = unset, "" = required
+    std::string_view allowed;   ///< "integer, 1 or more"
+    std::string_view meaning;   ///< one sentence
+    bool decidesOwner = true;   ///< part of the fingerprint
     /// Errors: BadInput "what: VALUE" with its place; of a part, the path within the field and
     /// what is allowed, too. A Null value unsets a field that may be unset.
     Outcome (*parse)(Target&, const Value&) = nullptr;

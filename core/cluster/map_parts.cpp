@@ -39,9 +39,7 @@ Outcome readSize(SpaceField& space, const Value& value)
 
 const FieldRow<SpaceField> kSpaceRows[] = {
     {"bits", "integer", "null", "integer, 1 to 64", "2^bits positions.", true, readBits,
-     [](const SpaceField& s) {
-         return s.bits ? Value::scalar(std::to_string(*s.bits)) : Value();
-     }},
+     [](const SpaceField& s) { return s.bits ? Value::scalar(std::to_string(*s.bits)) : Value(); }},
     {"size", "integer", "null", "integer, 1 or more", "Number of positions.", true, readSize,
      [](const SpaceField& s) { return s.size ? printWhole(*s.size) : Value(); }},
 };
@@ -55,13 +53,16 @@ Outcome readBound(std::string& bound, const Value& value)
 }
 
 const FieldRow<RangeField> kRangeRows[] = {
-    {"from", "string", "null", "a hash in its text form", "First position; unset: start of the space.", true,
+    {"from", "string", "null", "a hash in its text form",
+     "First position; unset: start of the space.", true,
      [](RangeField& r, const Value& v) { return readBound(r.from, v); },
      [](const RangeField& r) { return printOptionalText(r.from); }},
-    {"to", "string", "null", "a hash in its text form", "Position behind the last; unset: end of the space.",
-     true, [](RangeField& r, const Value& v) { return readBound(r.to, v); },
+    {"to", "string", "null", "a hash in its text form",
+     "Position behind the last; unset: end of the space.", true,
+     [](RangeField& r, const Value& v) { return readBound(r.to, v); },
      [](const RangeField& r) { return printOptionalText(r.to); }},
-    {"unit", "string", "", "a text", "Name of the range, and of its shard unless `units` says else.", true,
+    {"unit", "string", "", "a text",
+     "Name of the range, and of its shard unless `units` says else.", true,
      [](RangeField& r, const Value& v) { return readText(r.unit, v); },
      [](const RangeField& r) { return printText(r.unit); }},
 };
@@ -74,8 +75,8 @@ const FieldRow<ShardMap> kKeyRows[] = {
      "Only what stands between them is hashed.", true,
      [](ShardMap& m, const Value& v) { return readBound(m.keyTag, v); },
      [](const ShardMap& m) { return printOptionalText(m.keyTag); }},
-    {"part", "string", "null", "an RE2 expression", "Only group 1, else the match, is hashed.", true,
-     [](ShardMap& m, const Value& v) { return readBound(m.keyPart, v); },
+    {"part", "string", "null", "an RE2 expression", "Only group 1, else the match, is hashed.",
+     true, [](ShardMap& m, const Value& v) { return readBound(m.keyPart, v); },
      [](const ShardMap& m) { return printOptionalText(m.keyPart); }},
 };
 
@@ -182,7 +183,8 @@ Outcome readShards(ShardMap& map, const Value& value)
     ErrorList errors;
     for (const Value& item : value.items()) {
         Shard shard;
-        readPart(shard, item, shardFields(), errors, fmt::format("[{}]", shards.size()), &shard.extras);
+        readPart(shard, item, shardFields(), errors, fmt::format("[{}]", shards.size()),
+                 &shard.extras);
         if (shard.id.empty())
             shard.id = shard.name;
         shards.push_back(std::move(shard));
@@ -234,7 +236,8 @@ Outcome readUnits(ShardMap& map, const Value& value)
     for (const auto& [unit, owners] : value.entries()) {
         units.emplace_back(unit, std::vector<std::string>());
         if (Outcome outcome = readOwners(units.back().second, owners); !outcome)
-            errors.add(inPart(std::move(outcome).error(), stepText({unit, 0, false}), "a list of shards"));
+            errors.add(
+                inPart(std::move(outcome).error(), stepText({unit, 0, false}), "a list of shards"));
     }
     map.units = std::move(units);
     return std::move(errors).outcome();
@@ -258,7 +261,8 @@ Outcome readOverrides(ShardMap& map, const Value& value)
     for (const auto& [key, shard] : value.entries()) {
         std::string name;
         if (Outcome outcome = readText(name, shard); !outcome)
-            errors.add(inPart(std::move(outcome).error(), stepText({key, 0, false}), "a shard of the map"));
+            errors.add(inPart(std::move(outcome).error(), stepText({key, 0, false}),
+                              "a shard of the map"));
         overrides.emplace(key, std::move(name));
     }
     map.overrides = std::move(overrides);

@@ -50,7 +50,8 @@ public:
     ErrorList read(const Value& record)
     {
         if (!record.isMap()) {
-            m_errors.add(refusal(m_form.isPart ? ": not a record" : "not a record of fields", record));
+            m_errors.add(
+                refusal(m_form.isPart ? ": not a record" : "not a mapping of fields", record));
             return std::move(m_errors);
         }
         for (const auto& [name, value] : record.entries())
@@ -119,7 +120,8 @@ void readPart(Target& target, const Value& value, std::span<const FieldRow<Targe
 
 /// Every field that is set, default or not.
 template <class Target>
-std::vector<Value::Entry> printSetFields(const Target& target, std::span<const FieldRow<Target>> rows)
+std::vector<Value::Entry> printSetFields(const Target& target,
+                                         std::span<const FieldRow<Target>> rows)
 {
     std::vector<Value::Entry> entries;
     for (const FieldRow<Target>& row : rows)

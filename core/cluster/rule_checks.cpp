@@ -16,12 +16,13 @@ namespace ringscope {
 namespace {
 
 /// Every algorithm of the file format. Those that have no row yet belong to later releases.
-constexpr std::string_view kAlgorithms[] = {
-    "ring",   "modulo", "rendezvous", "jump",      "maglev",       "multi-probe",
-    "anchor", "slots",  "ranges",     "two-level", "bounded-ring", "two-choices"};
+constexpr std::string_view kAlgorithms[] = {"ring",   "modulo",      "rendezvous",   "jump",
+                                            "maglev", "multi-probe", "anchor",       "slots",
+                                            "ranges", "two-level",   "bounded-ring", "two-choices"};
 
-constexpr CountRule kCountRules[] = {kSchemaRule,    kVnodesRule, kReplicasRule,   kTableSizeRule,
-                                     kProbesRule, kPartitionsRule, kAnchorCapacityRule, kSlotsRule};
+constexpr CountRule kCountRules[] = {kSchemaRule,         kVnodesRule, kReplicasRule,
+                                     kTableSizeRule,      kProbesRule, kPartitionsRule,
+                                     kAnchorCapacityRule, kSlotsRule};
 
 bool isBuilt(std::string_view algorithm)
 {
@@ -59,8 +60,9 @@ std::optional<HashFunction> checkHash(MapCheck& check, const char* field, const 
 void checkHashes(MapCheck& check)
 {
     check.hash = checkHash(check, "hash", check.map.hash);
-    check.pointHash = check.map.pointHash.empty() ? check.hash
-                                                  : checkHash(check, "point_hash", check.map.pointHash);
+    check.pointHash = check.map.pointHash.empty()
+                          ? check.hash
+                          : checkHash(check, "point_hash", check.map.pointHash);
 }
 
 void checkSpace(MapCheck& check)
@@ -84,7 +86,8 @@ void checkCounts(MapCheck& check)
             check.add(FieldPath(rule.field), "out of range", std::to_string(count),
                       fmt::format("integer, {} to {}", rule.range.least, rule.range.most));
     if (check.map.balance < Decimal(1))
-        check.add(FieldPath("balance"), "below 1", check.map.balance.text(), "a decimal number, 1 or more");
+        check.add(FieldPath("balance"), "below 1", check.map.balance.text(),
+                  "a decimal number, 1 or more");
     if (check.map.tie.kind == TieRule::Kind::Probe && check.map.tie.steps == 0)
         check.add(FieldPath("tie"), "no number of steps", "probe:0", "probe:N with N from 1");
 }
@@ -103,7 +106,8 @@ void checkWords(MapCheck& check)
 void checkTemplates(MapCheck& check)
 {
     using enum Placeholder;
-    const auto label = NameTemplate::parse("label", check.map.label, {Name, Url, Id, Index, Number});
+    const auto label =
+        NameTemplate::parse("label", check.map.label, {Name, Url, Id, Index, Number});
     if (!label)
         check.add(FieldPath("label"), label.error());
     if (check.map.score == "mix")

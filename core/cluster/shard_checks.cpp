@@ -1,7 +1,11 @@
 #include "core/cluster/map_checks.h"
 #include "core/cluster/unit_spans.h"
+#include "core/placement/assignment.h"
+#include "core/placement/policies.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace ringscope {
 
@@ -20,8 +24,8 @@ bool checkUnique(MapCheck& check, const FieldPath& path, const std::string& text
     }
     const auto [found, isNew] = first.emplace(text, shard);
     if (!isNew)
-        check.add(path, fmt::format("duplicate {}, first at shards[{}]", field, found->second), text,
-                  "each shard once");
+        check.add(path, fmt::format("duplicate {}, first at shards[{}]", field, found->second),
+                  text, "each shard once");
     return isNew;
 }
 
@@ -30,7 +34,8 @@ void checkNumbers(MapCheck& check, const FieldPath& path, const Shard& shard)
     if (shard.weight.isNegative())
         check.add(path.at("weight"), "below 0", shard.weight.text(), "a decimal number, 0 or more");
     if (shard.capacity && shard.capacity->isNegative())
-        check.add(path.at("capacity"), "below 0", shard.capacity->text(), "a decimal number, 0 or more");
+        check.add(path.at("capacity"), "below 0", shard.capacity->text(),
+                  "a decimal number, 0 or more");
 }
 
 void checkTokens(MapCheck& check, const FieldPath& path, const Shard& shard)
@@ -50,16 +55,36 @@ void checkTokens(MapCheck& check, const FieldPath& path, const Shard& shard)
     }
 }
 
-/// A hash that reads only numbers cannot hash the label of a point.
+/// Some shard that takes keys has its points from labels.
+bool hasLabels(const ShardMap& map)
+{
+    return map.algorithm == "ring"
+           && std::any_of(map.shards.begin(), map.shards.end(), [](const Shard& shard) {
+                  return shard.takesKeys() && shard.tokens.empty();
+              });
+}
+
+/// Scores and the two choices of a request are texts around the key.
+bool hashesTexts(const ShardMap& map)
+{
+    const PolicyRow* policy = findPolicy(map.algorithm);
+    const bool isScored = policy != nullptr && policy->needsKeyBytes && map.score != "mix";
+    return isScored || findAssignment(map.algorithm) != nullptr;
+}
+
+/// A hash that reads only numbers is no hash for labels and scores.
 void checkHashable(MapCheck& check)
 {
-    if (check.map.algorithm != "ring" || !check.pointHash || check.pointHash->row().takesAnyKey)
-        return;
-    for (const Shard& shard : check.map.shards)
-        if (shard.takesKeys() && shard.tokens.empty())
-            return check.add(FieldPath(check.map.pointHash.empty() ? "hash" : "point_hash"),
-                             "cannot hash the labels of points", check.pointHash->id(),
-                             "another point_hash, or tokens for every shard");
+    const auto refuses = [](const std::optional<HashFunction>& hash) {
+        return hash && !hash->row().takesAnyKey;
+    };
+    if (refuses(check.pointHash) && hasLabels(check.map))
+        check.add(FieldPath(check.map.pointHash.empty() ? "hash" : "point_hash"),
+                  "cannot hash the labels of points", check.pointHash->id(),
+                  "another point_hash, or tokens for every shard");
+    if (refuses(check.hash) && hashesTexts(check.map))
+        check.add(FieldPath("hash"), "cannot hash the texts of this algorithm", check.hash->id(),
+                  "a hash of texts");
 }
 
 }  // namespace
@@ -91,8 +116,8 @@ void checkOverrides(MapCheck& check)
             check.add(overrides.at(key), fmt::format("override {} -> unknown shard", key), name,
                       check.names.nearest(name));
         else if (shard->state == ShardState::Down)
-            check.add(overrides.at(key), fmt::format("override {} -> shard that is down", key), name,
-                      "a shard that is not down");
+            check.add(overrides.at(key), fmt::format("override {} -> shard that is down", key),
+                      name, "a shard that is not down");
     }
 }
 

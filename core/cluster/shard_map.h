@@ -5,8 +5,8 @@
 #pragma once
 
 #include "core/cluster/field_path.h"
-#include "core/placement/placement_spec.h"
 #include "core/placement/key_rule.h"
+#include "core/placement/placement_spec.h"
 #include "core/support/decimal.h"
 #include "core/support/ids.h"
 #include "core/support/value.h"
@@ -23,14 +23,14 @@ enum class ShardState { Active, Warming, Draining, Down };
 
 struct Shard {
     std::string name;
-    std::string id;   ///< identity across maps; the name unless stated
+    std::string id;  ///< identity across maps; the name unless stated
     std::string url;
     Decimal weight = 1;
     ShardState state = ShardState::Active;
     std::optional<Decimal> capacity;  ///< requests/s
     std::string zone, rack, host;
-    std::vector<std::string> tokens;  ///< declared, in the hash's text form
-    std::vector<Value::Entry> extras; ///< x-..., kept
+    std::vector<std::string> tokens;   ///< declared, in the hash's text form
+    std::vector<Value::Entry> extras;  ///< x-..., kept
 
     bool takesKeys() const
     {
@@ -84,7 +84,8 @@ struct ShardMap {
     std::vector<Shard> shards;
     std::uint64_t slots = 16384;
     std::vector<RangeField> ranges;
-    std::vector<std::pair<std::string, std::vector<std::string>>> units;  ///< span -> owners, as written
+    std::vector<std::pair<std::string, std::vector<std::string>>>
+        units;                                     ///< span -> owners, as written
     std::map<std::string, std::string> overrides;  ///< key -> shard name
     std::vector<Value::Entry> extras;              ///< x-..., kept
 

@@ -58,8 +58,8 @@ void checkSpans(MapCheck& check)
     }
     findOverlaps(std::move(stretches), [&](std::size_t entry, std::size_t before) {
         check.add(FieldPath("units").at(units[entry].first),
-                  fmt::format("slots that stand in {}, too", units[before].first), units[entry].first,
-                  "each slot once");
+                  fmt::format("slots that stand in {}, too", units[before].first),
+                  units[entry].first, "each slot once");
     });
 }
 
@@ -94,7 +94,8 @@ void checkRangeUnits(MapCheck& check)
     for (std::size_t i = 0; i < ranges.size() && !check.full(); ++i) {
         named.insert(ranges[i].unit);
         if (stated.count(ranges[i].unit) == 0 && check.names.find(ranges[i].unit) == nullptr)
-            check.add(FieldPath("ranges").at(i).at("unit"), "neither a unit nor a shard", ranges[i].unit,
+            check.add(FieldPath("ranges").at(i).at("unit"), "neither a unit nor a shard",
+                      ranges[i].unit,
                       check.names.nearest(ranges[i].unit) + ", or an entry in units");
     }
     for (const std::string_view unit : stated)

@@ -67,7 +67,8 @@ std::vector<std::string> versionWarnings(const ShardMap& from, const ShardMap& t
 {
     std::vector<std::string> warnings;
     if (to.version < from.version)
-        warnings.push_back(fmt::format("The version falls from {} to {}.", from.version, to.version));
+        warnings.push_back(
+            fmt::format("The version falls from {} to {}.", from.version, to.version));
     if (to.version != from.version || fingerprint(from) == fingerprint(to))
         return warnings;
     std::vector<std::string> changes;
@@ -78,9 +79,9 @@ std::vector<std::string> versionWarnings(const ShardMap& from, const ShardMap& t
     constexpr std::size_t kMost = 8;
     const std::size_t more = changes.size() - std::min(changes.size(), kMost);
     changes.resize(changes.size() - more);
-    warnings.push_back(fmt::format("Both maps are version {}, but {}{}. Clients cannot tell them apart.",
-                                   to.version, fmt::join(changes, ", "),
-                                   more > 0 ? fmt::format(" and {} more", more) : ""));
+    warnings.push_back(fmt::format(
+        "Both maps are version {}, but {}{}. Clients cannot tell them apart.", to.version,
+        fmt::join(changes, ", "), more > 0 ? fmt::format(" and {} more", more) : ""));
     return warnings;
 }
 

@@ -26,7 +26,8 @@ std::string ShardNames::nearest(std::string_view name) const
     for (const Shard& shard : m_map.shards)
         known.push_back(shard.name);
     const std::string nearest = nearestName(name, known);
-    return nearest.empty() ? "a shard of the map" : fmt::format("a shard of the map, nearest is {}", nearest);
+    return nearest.empty() ? "a shard of the map"
+                           : fmt::format("a shard of the map, nearest is {}", nearest);
 }
 
 void MapCheck::add(const FieldPath& path, std::string what, std::string value, std::string allowed)

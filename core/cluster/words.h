@@ -11,9 +11,8 @@ inline constexpr Word<ShardState> kStateWords[] = {{"active", ShardState::Active
                                                    {"draining", ShardState::Draining},
                                                    {"down", ShardState::Down}};
 inline constexpr Word<Fold> kFoldWords[] = {{"low", Fold::Low}, {"high", Fold::High}};
-inline constexpr Word<Lookup> kLookupWords[] = {{"at-or-after", Lookup::AtOrAfter},
-                                                {"after", Lookup::After},
-                                                {"nearest", Lookup::Nearest}};
+inline constexpr Word<Lookup> kLookupWords[] = {
+    {"at-or-after", Lookup::AtOrAfter}, {"after", Lookup::After}, {"nearest", Lookup::Nearest}};
 inline constexpr Word<Wrap> kWrapWords[] = {{"lowest", Wrap::Lowest}, {"none", Wrap::None}};
 inline constexpr Word<RendezvousWeights> kRendezvousWords[] = {
     {"log", RendezvousWeights::Log},

@@ -26,7 +26,9 @@ std::string_view trimmedRight(std::string_view token)
 class TreeReader {
 public:
     TreeReader(const simdjson::padded_string& text, std::string_view file, const TreeLimits& limits)
-        : m_text(text), m_begin(text.data()), m_places(std::string_view(text), std::string(file)),
+        : m_text(text),
+          m_begin(text.data()),
+          m_places(std::string_view(text), std::string(file)),
           m_limits(limits)
     {
     }
@@ -55,7 +57,8 @@ private:
             return fail(error, offsetOf(document));
         if (isScalar) {
             const std::size_t offset = offsetOf(document);
-            if (trimmedRight(tokenAt(document)).size() != trimmedRight(std::string_view(m_text).substr(offset)).size())
+            if (trimmedRight(tokenAt(document)).size()
+                != trimmedRight(std::string_view(m_text).substr(offset)).size())
                 return fail(simdjson::TRAILING_CONTENT, offset);
             return readScalar(document);
         }
@@ -80,11 +83,13 @@ private:
         return readScalar(node);
     }
 
-    std::optional<Value> nested(od::value& node, std::optional<Value> (TreeReader::*reader)(od::value&))
+    std::optional<Value> nested(od::value& node,
+                                std::optional<Value> (TreeReader::*reader)(od::value&))
     {
         const std::size_t offset = offsetOf(node);
         if (m_depth >= m_limits.maxDepth)
-            return failTooLarge(fmt::format("nested deeper than {} levels", m_limits.maxDepth), offset);
+            return failTooLarge(fmt::format("nested deeper than {} levels", m_limits.maxDepth),
+                                offset);
         const SourcePlace place = m_places.at(offset);
         ++m_depth;
         std::optional<Value> value = (this->*reader)(node);
@@ -145,9 +150,10 @@ private:
         const SourcePlace place = m_places.at(offset);
         const auto [first, isNew] = seen.emplace(name, place);
         if (!isNew && m_errors.size() < m_limits.maxErrors)
-            m_errors.push_back(badInput(fmt::format("a key that stands twice, first in line {} column {}",
-                                                    first->second.line, first->second.column),
-                                        name, "each key once", place));
+            m_errors.push_back(
+                badInput(fmt::format("a key that stands twice, first in line {} column {}",
+                                     first->second.line, first->second.column),
+                         name, "each key once", place));
         std::optional<Value> value = readNode(field.value());
         if (!value)
             return std::nullopt;
@@ -260,7 +266,8 @@ Result<Value> readJson(std::string_view text, std::string_view file, const TreeL
     if (text.size() > limits.maxBytes)
         return Error{ErrorCode::TooLarge,
                      fmt::format("{} bytes of JSON, the limit is {}", text.size(), limits.maxBytes),
-                     SourcePlace{std::string(file), 1, 1}, {}};
+                     SourcePlace{std::string(file), 1, 1},
+                     {}};
     if (text.starts_with("\xEF\xBB\xBF"))
         text.remove_prefix(3);
     const simdjson::padded_string padded(text);

@@ -52,6 +52,8 @@ public:
     TreeBuilder(std::string_view text, std::string_view file, const TreeLimits& limits)
         : m_text(text), m_file(file), m_limits(limits)
     {
+        // An empty text is a Null of that file.
+        m_root.setPlace({std::string(file), 1, 1});
     }
 
     void OnDocumentStart(const YAML::Mark& mark) override
@@ -167,7 +169,9 @@ private:
         m_nodes += nodes;
         if (m_nodes > m_limits.maxNodes)
             throw Stop{Error{ErrorCode::TooLarge,
-                             fmt::format("more than {} values", m_limits.maxNodes), at(mark), {}}};
+                             fmt::format("more than {} values", m_limits.maxNodes),
+                             at(mark),
+                             {}}};
     }
 
     void open(bool isMap, const YAML::Mark& mark, YAML::anchor_t anchor)
@@ -177,7 +181,8 @@ private:
         if (m_open.size() >= m_limits.maxDepth)
             throw Stop{Error{ErrorCode::TooLarge,
                              fmt::format("nested deeper than {} levels", m_limits.maxDepth),
-                             at(mark), {}}};
+                             at(mark),
+                             {}}};
         count(1, mark);
         Open opened;
         opened.isMap = isMap;
@@ -201,9 +206,10 @@ private:
         Open& map = m_open.back();
         const auto [first, isNew] = map.seen.emplace(key, place);
         if (!isNew && m_errors.size() < m_limits.maxErrors)
-            m_errors.push_back(badInput(fmt::format("a key that stands twice, first in line {} column {}",
-                                                    first->second.line, first->second.column),
-                                        key, "each key once", place));
+            m_errors.push_back(
+                badInput(fmt::format("a key that stands twice, first in line {} column {}",
+                                     first->second.line, first->second.column),
+                         key, "each key once", place));
         map.key.emplace(std::move(key), std::move(place));
     }
 
@@ -263,7 +269,8 @@ Result<Value> readYaml(std::string_view text, std::string_view file, const TreeL
     if (text.size() > limits.maxBytes)
         return Error{ErrorCode::TooLarge,
                      fmt::format("{} bytes of YAML, the limit is {}", text.size(), limits.maxBytes),
-                     start, {}};
+                     start,
+                     {}};
     if (isUtf16(text))
         return badInput("text in UTF-16", "", "text in UTF-8", start);
     if (text.starts_with("\xEF\xBB\xBF"))

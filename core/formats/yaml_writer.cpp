@@ -46,7 +46,8 @@ bool isSafeWord(std::string_view text)
     const char first = text.empty() ? ' ' : text.front();
     const bool startsWell = isWordCharacter(first) && (first < '0' || first > '9') && first != '.'
                             && first != '-' && first != '+';
-    return startsWell && std::all_of(text.begin(), text.end(), isWordCharacter) && !isReserved(text);
+    return startsWell && std::all_of(text.begin(), text.end(), isWordCharacter)
+           && !isReserved(text);
 }
 
 /// Code points that break a line or show nothing, as they are escaped; empty for all others.
@@ -75,7 +76,8 @@ std::string doubleQuoted(std::string_view text)
     for (std::size_t i = 0; i < text.size();) {
         std::size_t length = 1;
         const auto byte = static_cast<unsigned char>(text[i]);
-        if (const std::string_view escape = invisibleEscape(text.substr(i), length); !escape.empty())
+        if (const std::string_view escape = invisibleEscape(text.substr(i), length);
+            !escape.empty())
             quoted += escape;
         else if (byte == '"' || byte == '\\')
             quoted += {'\\', text[i]};
@@ -162,10 +164,11 @@ private:
         const auto& entries = value.entries();
         if (value.isList() || (!isRecord && entries.size() > 3))
             return false;
-        return std::all_of(entries.begin(), entries.end(), [](const Value::Entry& entry) {
-                   return entry.first.size() < kLongestRecord
-                          && (isLeaf(entry.second) || isLeafList(entry.second));
-               })
+        return std::all_of(entries.begin(), entries.end(),
+                           [](const Value::Entry& entry) {
+                               return entry.first.size() < kLongestRecord
+                                      && (isLeaf(entry.second) || isLeafList(entry.second));
+                           })
                && (isRecord || flow(value).size() <= kLongestRecord);
     }
 

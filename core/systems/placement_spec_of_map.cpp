@@ -69,12 +69,16 @@ RangesOptions rangesOptions(const ShardMap& map, const HashFunction& hash, const
         stated.emplace(unit, &names);
     RangesOptions options;
     for (const RangeField& range : map.ranges) {
+        const auto names = stated.find(range.unit);
+        // Written down as nobody's: a gap, which a unit without owners would not be.
+        if (names != stated.end() && names->second->empty())
+            continue;
         RangeUnit unit;
         unit.begin = range.from.empty() ? lineStart(hash) : parseBound(hash, range.from).value();
         if (!range.to.empty())
             unit.end = parseBound(hash, range.to);
         unit.unit = range.unit;
-        if (const auto names = stated.find(range.unit); names != stated.end())
+        if (names != stated.end())
             unit.owners = ownersNamed(*names->second, byName);
         options.ranges.push_back(std::move(unit));
     }

@@ -11,7 +11,9 @@ namespace {
 class OneKey {
 public:
     OneKey(const KeyRule& rule, std::string bytes)
-        : m_bytes(std::move(bytes)), m_offsets{0, m_bytes.size()}, m_first(rule.hash()(m_bytes)),
+        : m_bytes(std::move(bytes)),
+          m_offsets{0, m_bytes.size()},
+          m_first(rule.hash()(m_bytes)),
           m_second(rule.givesTwoWords() ? rule.hash().second(m_bytes) : 0),
           m_twoWords(rule.givesTwoWords())
     {
@@ -33,7 +35,8 @@ private:
 };
 
 /// The pinned shard first, then the placement's list without it.
-std::vector<ShardIndex> pinnedFirst(ShardIndex pinned, std::vector<ShardIndex> owners, std::size_t copies)
+std::vector<ShardIndex> pinnedFirst(ShardIndex pinned, std::vector<ShardIndex> owners,
+                                    std::size_t copies)
 {
     std::erase(owners, pinned);
     owners.insert(owners.begin(), pinned);
@@ -52,6 +55,14 @@ void pin(KeyRoute& route, const Routing& routing, ShardIndex shard, std::size_t 
 
 }  // namespace
 
+std::string positionText(const Routing& routing, std::uint64_t position)
+{
+    const HashFunction& hash = routing.spec.hash;
+    const u128 words = powerOfTwo(hash.widthBits());
+    return routing.spec.ring.space.value_or(words) == words ? hash.text(position)
+                                                            : std::to_string(position);
+}
+
 Result<KeyRoute> routeKey(const Routing& routing, std::string_view key, std::size_t replicas)
 {
     KeyRoute route;
@@ -65,7 +76,7 @@ Result<KeyRoute> routeKey(const Routing& routing, std::string_view key, std::siz
         route.owners = routing.placement->ownersOfKey(one.batch(), replicas);
         route.hashText = routing.keyRule->hash().text(route.explanation.hash);
         if (route.explanation.token)
-            route.tokenText = routing.spec.pointHash.text(*route.explanation.token);
+            route.tokenText = positionText(routing, *route.explanation.token);
         route.unitText = routing.placement->unitName(route.explanation.unit);
     }
     if (pinned)

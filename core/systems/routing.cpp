@@ -51,10 +51,10 @@ void warnOfRedundantPins(Routing& routing, const WorkContext& work)
         return;
     const auto keys = redundantOverrides(routing, work);
     if (keys && !keys->empty())
-        routing.warnings.push_back(
-            fmt::format("{} the owner that the key has anyway and may be cleared: {}.",
-                        counted(keys->size(), "override") + (keys->size() == 1 ? " names" : " name"),
-                        someNames(*keys)));
+        routing.warnings.push_back(fmt::format(
+            "{} the owner that the key has anyway and may be cleared: {}.",
+            counted(keys->size(), "override") + (keys->size() == 1 ? " names" : " name"),
+            someNames(*keys)));
 }
 
 Outcome addPlacement(Routing& routing, const WorkContext& work)
@@ -72,14 +72,16 @@ Outcome addPlacement(Routing& routing, const WorkContext& work)
 
 std::optional<ShardIndex> Routing::overrideOf(std::string_view key) const
 {
-    const auto found = std::lower_bound(overrides.begin(), overrides.end(), key,
-                                        [](const auto& pin, std::string_view k) { return pin.first < k; });
+    const auto found =
+        std::lower_bound(overrides.begin(), overrides.end(), key,
+                         [](const auto& pin, std::string_view k) { return pin.first < k; });
     if (found == overrides.end() || found->first != key)
         return std::nullopt;
     return found->second;
 }
 
-Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits, const WorkContext& work)
+Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits,
+                             const WorkContext& work)
 {
     if (auto error = firstError(violations(map)))
         return *std::move(error);
@@ -88,7 +90,8 @@ Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits, con
     Routing routing;
     routing.spec = placementSpec(map, limits);
     const PolicyRow* policy = findPolicy(map.algorithm);
-    auto keyRule = makeKeyRule(keyRuleSpec(map, routing.spec, policy != nullptr && policy->twoWords));
+    auto keyRule =
+        makeKeyRule(keyRuleSpec(map, routing.spec, policy != nullptr && policy->twoWords));
     if (!keyRule)
         return std::move(keyRule).error();
     routing.keyRule = *std::move(keyRule);

@@ -18,14 +18,18 @@ namespace ringscope {
 
 struct Routing {
     std::shared_ptr<const KeyRule> keyRule;
-    std::shared_ptr<const Placement> placement;    ///< null for an assignment
-    const AssignmentRow* assignment = nullptr;     ///< null for a placement
-    PlacementSpec spec;                            ///< what it was built from
+    std::shared_ptr<const Placement> placement;                 ///< null for an assignment
+    const AssignmentRow* assignment = nullptr;                  ///< null for a placement
+    PlacementSpec spec;                                         ///< what it was built from
     std::vector<std::pair<std::string, ShardIndex>> overrides;  ///< sorted by key
-    std::vector<std::string> warnings;             ///< whole sentences
+    std::vector<std::string> warnings;                          ///< whole sentences
 
     std::optional<ShardIndex> overrideOf(std::string_view key) const;
 };
+
+/// A position as it is printed: in the text form of the key hash where positions are its words,
+/// plain decimal on a ring of another size.
+std::string positionText(const Routing& routing, std::uint64_t position);
 
 /// What a map says to placements: shards with their states and tokens, and the options of every
 /// policy. Requires: no violations.
@@ -54,10 +58,13 @@ Result<KeyRoute> routeKey(const Routing& routing, std::string_view key, std::siz
 /// Keys whose override is the owner that they would have without it, in order: such overrides may
 /// be cleared. Requires: placement != null. Cost: O(overrides), times shards for textual
 /// rendezvous. Errors: Cancelled.
-Result<std::vector<std::string>> redundantOverrides(const Routing& routing, const WorkContext& work);
+Result<std::vector<std::string>> redundantOverrides(const Routing& routing,
+                                                    const WorkContext& work);
 
-/// Errors: TooLarge, BadInput (violations, conflicts with the map's system), Cancelled. A map in which no shard may own keys builds an empty
-/// placement: asking is the caller's part (ShardMap::routableShards).
-Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits, const WorkContext& work);
+/// Errors: TooLarge, BadInput (violations, conflicts with the map's system), Cancelled. A map in
+/// which no shard may own keys builds an empty placement: asking is the caller's part
+/// (ShardMap::routableShards).
+Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits,
+                             const WorkContext& work);
 
 }  // namespace ringscope

@@ -58,21 +58,22 @@ SystemRow seedLab()
 
 SystemRow seedQueues()
 {
-    return {.id = "seed-queues",
-            .title = "Queue shards by tenant",
-            .versions = "the document's Python code",
-            .algorithms = {"rendezvous", "ring", "modulo"},
-            .failureRule = kNoFailureRule,
-            .evidence = Evidence::Verified,
-            .golden = "seeds/seed004_blake2b.csv",
-            // Its dictionary of owners keeps the last of two equal points. Only the ring has weights.
-            .fixes = withPlainRing({{"hash", "blake2b-64"},
-                                    {"label", "{name}#{i}"},
-                                    {"lookup", "after"},
-                                    {"tie", "last-listed"},
-                                    {"score", "{name}:{key}"},
-                                    {"rendezvous", "plain"}}),
-            .defaults = {{"vnodes", "256"}}};
+    return {
+        .id = "seed-queues",
+        .title = "Queue shards by tenant",
+        .versions = "the document's Python code",
+        .algorithms = {"rendezvous", "ring", "modulo"},
+        .failureRule = kNoFailureRule,
+        .evidence = Evidence::Verified,
+        .golden = "seeds/seed004_blake2b.csv",
+        // Its dictionary of owners keeps the last of two equal points. Only the ring has weights.
+        .fixes = withPlainRing({{"hash", "blake2b-64"},
+                                {"label", "{name}#{i}"},
+                                {"lookup", "after"},
+                                {"tie", "last-listed"},
+                                {"score", "{name}:{key}"},
+                                {"rendezvous", "plain"}}),
+        .defaults = {{"vnodes", "256"}}};
 }
 
 }  // namespace

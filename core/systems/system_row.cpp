@@ -21,7 +21,8 @@ Error unknownSystem(std::string_view id)
         ids.emplace_back(row.id);
     const std::string nearest = nearestName(id, ids);
     return badInput("unknown system",
-                    nearest.empty() ? std::string(id) : fmt::format("{}, nearest is {}", id, nearest),
+                    nearest.empty() ? std::string(id)
+                                    : fmt::format("{}, nearest is {}", id, nearest),
                     fmt::format("{}", fmt::join(ids, ", ")));
 }
 
@@ -67,8 +68,9 @@ void addFieldConflicts(const SystemRow& system, const ShardMap& map, std::vector
 {
     const ShardMap fixed = defaultsOf(system);
     for (const FieldRow<ShardMap>& row : mapFields()) {
-        const bool isFixed = std::any_of(system.fixes.begin(), system.fixes.end(),
-                                         [&row](const SystemField& f) { return f.name == row.name; });
+        const bool isFixed =
+            std::any_of(system.fixes.begin(), system.fixes.end(),
+                        [&row](const SystemField& f) { return f.name == row.name; });
         if (!isFixed)
             continue;
         const std::string stated = comparable(row.name, row.print(map));
@@ -78,7 +80,8 @@ void addFieldConflicts(const SystemRow& system, const ShardMap& map, std::vector
     }
 }
 
-void addWeightConflicts(const SystemRow& system, const ShardMap& map, std::vector<FieldError>& found)
+void addWeightConflicts(const SystemRow& system, const ShardMap& map,
+                        std::vector<FieldError>& found)
 {
     for (std::size_t i = 0; i < map.shards.size() && !system.hasWeights; ++i) {
         const Decimal& weight = map.shards[i].weight;
@@ -99,8 +102,8 @@ std::span<const SystemRow> systemRows()
 const SystemRow* findSystem(std::string_view id)
 {
     const auto rows = systemRows();
-    const auto row = std::find_if(rows.begin(), rows.end(),
-                                  [id](const SystemRow& r) { return r.id == id; });
+    const auto row =
+        std::find_if(rows.begin(), rows.end(), [id](const SystemRow& r) { return r.id == id; });
     return row == rows.end() ? nullptr : &*row;
 }
 

@@ -28,13 +28,13 @@ struct SystemField {
 };
 
 struct SystemRow {
-    std::string_view id;       ///< "seed-lab"
+    std::string_view id;  ///< "seed-lab"
     std::string_view title;
-    std::string_view versions; ///< what it is true for
+    std::string_view versions;  ///< what it is true for
     std::vector<std::string_view> algorithms;
     std::string_view failureRule;
     Evidence evidence = Evidence::Read;
-    std::string_view golden;   ///< golden file that proves it, "" unless verified
+    std::string_view golden;            ///< golden file that proves it, "" unless verified
     std::vector<SystemField> fixes;     ///< a map may repeat them, not change them
     std::vector<SystemField> defaults;  ///< in place of the map's defaults; free to change
     bool hasWeights = true;             ///< false: every shard counts the same

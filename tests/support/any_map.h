@@ -14,16 +14,18 @@ namespace ringscope::test {
 inline rc::Gen<std::string> anyName()
 {
     return rc::gen::oneOf(
-        rc::gen::element<std::string>("redis-0", "0012", "yes", "null", "~", "1e3", "10.0.2.1:11211",
-                                      "a b", "{name}", "#", "\xFF\xFE", "n\xC3\xA4r", "a\nb", "-"),
+        rc::gen::element<std::string>("redis-0", "0012", "yes", "null", "~", "1e3",
+                                      "10.0.2.1:11211", "a b", "{name}", "#", "\xFF\xFE",
+                                      "n\xC3\xA4r", "a\nb", "-"),
         rc::gen::nonEmpty(rc::gen::container<std::string>(rc::gen::inRange('a', 'z'))),
         rc::gen::nonEmpty(rc::gen::arbitrary<std::string>()));
 }
 
 inline rc::Gen<Decimal> anyWeight()
 {
-    return rc::gen::apply([](std::int64_t units, int scale) { return Decimal::ofUnits(units, scale); },
-                          rc::gen::inRange<std::int64_t>(0, 5000), rc::gen::inRange(0, 4));
+    return rc::gen::apply(
+        [](std::int64_t units, int scale) { return Decimal::ofUnits(units, scale); },
+        rc::gen::inRange<std::int64_t>(0, 5000), rc::gen::inRange(0, 4));
 }
 
 inline rc::Gen<std::string> maybe(rc::Gen<std::string> text)
@@ -57,7 +59,8 @@ inline std::vector<Shard> anyShards()
         if (*rc::gen::inRange(0, 4) == 0)
             shard.tokens = {"0", std::to_string(*rc::gen::inRange(1, 40000))};
         if (*rc::gen::inRange(0, 4) == 0)
-            shard.extras.emplace_back("x-note", Value::list({Value::scalar(*anyName(), true), Value()}));
+            shard.extras.emplace_back("x-note",
+                                      Value::list({Value::scalar(*anyName(), true), Value()}));
         shards.push_back(std::move(shard));
     }
     return shards;
@@ -71,21 +74,25 @@ inline void fillOverrides(ShardMap& map)
             alive.push_back(shard.name);
     if (alive.empty())
         return;
-    for (const auto& key : *rc::gen::scale(0.3, rc::gen::container<std::vector<std::string>>(maybe(anyName()))))
+    for (const auto& key :
+         *rc::gen::scale(0.3, rc::gen::container<std::vector<std::string>>(maybe(anyName()))))
         map.overrides.emplace(key, *rc::gen::elementOf(alive));
 }
 
 inline void fillRules(ShardMap& map)
 {
     map.version = *rc::gen::arbitrary<std::uint64_t>();
-    map.hash = *rc::gen::element<std::string>("xxh64", "sha256", "fnv1a32", "blake2b-8-be", "finalize:fnv1a32");
+    map.hash = *rc::gen::element<std::string>("xxh64", "sha256", "fnv1a32", "blake2b-8-be",
+                                              "finalize:fnv1a32");
     map.pointHash = *maybe(rc::gen::element<std::string>("xxh64", "md5-le32"));
     if (*rc::gen::arbitrary<bool>())
-        map.space = *rc::gen::arbitrary<bool>() ? SpaceField{*rc::gen::inRange(16, 65), std::nullopt}
-                                                : SpaceField{std::nullopt, *rc::gen::inRange<std::uint64_t>(40001, 99999)};
+        map.space = *rc::gen::arbitrary<bool>()
+                        ? SpaceField{*rc::gen::inRange(16, 65), std::nullopt}
+                        : SpaceField{std::nullopt, *rc::gen::inRange<std::uint64_t>(40001, 99999)};
     map.fold = *anyOf<Fold>(2);
     map.vnodes = *rc::gen::inRange<std::uint64_t>(1, 1000);
-    map.label = *rc::gen::element<std::string>("{name}#{i}", "node:{index}:replica:{i}", "{url}-{i}", "");
+    map.label =
+        *rc::gen::element<std::string>("{name}#{i}", "node:{index}:replica:{i}", "{url}-{i}", "");
     map.lookup = *anyOf<Lookup>(3);
     map.wrap = *anyOf<Wrap>(2);
     map.tie.kind = *anyOf<TieRule::Kind>(6);

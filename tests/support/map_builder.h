@@ -10,7 +10,8 @@ namespace ringscope::test {
 
 class MapBuilder {
 public:
-    MapBuilder& shard(std::string name, const char* weight = "1", ShardState state = ShardState::Active)
+    MapBuilder& shard(std::string name, const char* weight = "1",
+                      ShardState state = ShardState::Active)
     {
         Shard shard = shardNamed(std::move(name));
         shard.weight = Decimal::parse(weight).value();

@@ -23,11 +23,13 @@ TEST(Fingerprint, TheCanonicalTextIsFixed)
 {
     EXPECT_EQ(canonicalText(small()), "{6:shards[{4:name1:a}{4:name1:b6:weight1:2}]}");
     ShardMap map = aMap().hash("blake2b-8-be").algorithm("rendezvous").shard("a").pin("k\n", "a");
-    EXPECT_EQ(canonicalText(map), "{9:algorithm10:rendezvous4:hash10:blake2b-649:overrides{2:k\n1:a}"
-                                  "6:shards[{4:name1:a}]}");
+    EXPECT_EQ(canonicalText(map),
+              "{9:algorithm10:rendezvous4:hash10:blake2b-649:overrides{2:k\n1:a}"
+              "6:shards[{4:name1:a}]}");
 }
 
-// xxh3-128 of the texts above, by libxxhash's XXH3_128bits; a change here orphans every published plan.
+// xxh3-128 of the texts above, by libxxhash's XXH3_128bits; a change here orphans every published
+// plan.
 TEST(Fingerprint, IsTheSameInEveryVersion)
 {
     EXPECT_EQ(fingerprint(ShardMap()), "1c0869c611f6b0b94b708d000c4ba8b2");
@@ -71,5 +73,6 @@ TEST(Fingerprint, AnAddressCountsWhereTheLabelHoldsIt)
 
 TEST(Fingerprint, AliasesOfOneHashAreOneHash)
 {
-    EXPECT_EQ(fingerprint(aMap().hash("blake2b-8-be").shard("a")), fingerprint(aMap().hash("blake2b-64").shard("a")));
+    EXPECT_EQ(fingerprint(aMap().hash("blake2b-8-be").shard("a")),
+              fingerprint(aMap().hash("blake2b-64").shard("a")));
 }

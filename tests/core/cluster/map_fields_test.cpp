@@ -44,16 +44,18 @@ TEST(MapFields, ADefaultMapWritesNothingButItsShards)
 
 TEST(MapFields, AnErrorSaysFieldValueAndWhatIsAllowed)
 {
-    EXPECT_EQ(messageOf("vnodes", text("0")), "vnodes: out of range: 0 (allowed: integer, 1 to 2147483647)");
+    EXPECT_EQ(messageOf("vnodes", text("0")),
+              "vnodes: out of range: 0 (allowed: integer, 1 to 2147483647)");
     EXPECT_EQ(messageOf("vnodes", text("many")),
               "vnodes: not a whole number: many (allowed: integer, 1 to 2147483647)");
     EXPECT_EQ(messageOf("lookup", text("befor")),
               "lookup: not one of the words: befor (allowed: at-or-after, after, nearest)");
     EXPECT_EQ(messageOf("hash", Value()),
               "hash: missing (allowed: an id of `hashes`, finalize:ID, integer, per-process:SEED)");
-    EXPECT_EQ(messageOf("tie", text("probe:0")),
-              "tie: no number of steps: probe:0 (allowed: smallest-name, first-listed, last-listed, bump,"
-              " probe:N, drop-later)");
+    EXPECT_EQ(
+        messageOf("tie", text("probe:0")),
+        "tie: no number of steps: probe:0 (allowed: smallest-name, first-listed, last-listed, bump,"
+        " probe:N, drop-later)");
     EXPECT_EQ(messageOf("balance", text("1,5")),
               "balance: not a number: 1,5 (allowed: a decimal number, 1 or more)");
 }
@@ -70,7 +72,8 @@ TEST(MapFields, AnErrorInsideAFieldNamesThePath)
               "shards[1].weight: not a number: x (allowed: a decimal number, 0 or more)");
     ASSERT_EQ(outcome.error().further.size(), 2u);
     EXPECT_EQ(outcome.error().further[0].message,
-              "shards[2]: unknown field: wieght (allowed: nearest is weight; x-... for fields of your own)");
+              "shards[2]: unknown field: wieght (allowed: nearest is weight; x-... for fields of "
+              "your own)");
     EXPECT_EQ(outcome.error().further[1].message,
               "shards[2].name: missing (allowed: a text that no other shard has)");
 }
@@ -83,16 +86,16 @@ TEST(MapFields, ARecordOfTwoWaysTakesOne)
               "space: not one of bits and size (allowed: {bits: 1 to 64} or {size: 1 or more})");
     EXPECT_EQ(messageOf("space", Value::map({{"bits", text("8")}, {"size", text("256")}})),
               "space: not one of bits and size (allowed: {bits: 1 to 64} or {size: 1 or more})");
-    EXPECT_EQ(messageOf("space", text("36000")),
-              "space: not a record: 36000");
+    EXPECT_EQ(messageOf("space", text("36000")), "space: not a record: 36000");
 }
 
 TEST(MapFields, AnUnknownFieldNamesTheNearest)
 {
     const auto map = readMap(Value::map({{"algoritm", text("ring")}, {"shards", oneShard()}}));
     ASSERT_FALSE(map.ok());
-    EXPECT_EQ(map.error().message,
-              "unknown field: algoritm (allowed: nearest is algorithm; x-... for fields of your own)");
+    EXPECT_EQ(
+        map.error().message,
+        "unknown field: algoritm (allowed: nearest is algorithm; x-... for fields of your own)");
 }
 
 TEST(MapFields, FieldsOfOnesOwnAreKept)
@@ -107,17 +110,20 @@ TEST(MapFields, ShardsAreRequiredButMayBeNone)
 {
     const auto map = readMap(Value::map({{"version", text("1")}}));
     ASSERT_FALSE(map.ok());
-    EXPECT_EQ(map.error().message, "shards: missing (allowed: a list of shards, which may be empty)");
+    EXPECT_EQ(map.error().message,
+              "shards: missing (allowed: a list of shards, which may be empty)");
     EXPECT_TRUE(readMap(Value::map({{"shards", Value::list({})}})).ok());
     EXPECT_FALSE(readMap(Value::map({{"shards", Value()}})).ok());
 }
 
 TEST(MapFields, KeyFormatIsScore)
 {
-    const auto map = readMap(Value::map({{"shards", oneShard()}, {"key_format", text("{shard}/{key}/{shard}")}}));
+    const auto map = readMap(
+        Value::map({{"shards", oneShard()}, {"key_format", text("{shard}/{key}/{shard}")}}));
     ASSERT_TRUE(map.ok());
     EXPECT_EQ(map->score, "{name}/{key}/{name}");
-    const auto both = readMap(Value::map({{"score", text("mix")}, {"key_format", text("{key}")}, {"shards", oneShard()}}));
+    const auto both = readMap(Value::map(
+        {{"score", text("mix")}, {"key_format", text("{key}")}, {"shards", oneShard()}}));
     ASSERT_FALSE(both.ok());
     EXPECT_EQ(both.error().message,
               "key_format: the same field as score, which stands before (allowed: one of the two)");
@@ -125,7 +131,8 @@ TEST(MapFields, KeyFormatIsScore)
 
 TEST(MapFields, ANewerSchemaIsOneClearSentence)
 {
-    EXPECT_EQ(messageOf("schema", text("2")), "schema: a newer schema than this program knows: 2 (allowed: 1)");
+    EXPECT_EQ(messageOf("schema", text("2")),
+              "schema: a newer schema than this program knows: 2 (allowed: 1)");
 }
 
 TEST(MapFields, AtMostTwentyErrorsAreCollected)
@@ -133,7 +140,8 @@ TEST(MapFields, AtMostTwentyErrorsAreCollected)
     std::vector<Value> shards;
     for (int i = 0; i < 30; ++i)
         shards.push_back(Value::map({{"name", text(std::to_string(i))}, {"weight", text("x")}}));
-    const auto map = readMap(Value::map({{"vnodes", text("x")}, {"shards", Value::list(std::move(shards))}}));
+    const auto map =
+        readMap(Value::map({{"vnodes", text("x")}, {"shards", Value::list(std::move(shards))}}));
     ASSERT_FALSE(map.ok());
     EXPECT_EQ(map.error().further.size(), 19u);
     EXPECT_TRUE(map.error().further.back().further.empty());

@@ -51,14 +51,16 @@ TEST(Violations, NamesAreThereOnce)
 {
     EXPECT_EQ(only(aMap().shard("a").shard("b").shard("a")),
               "shards[2].name: duplicate name, first at shards[0]: a (allowed: each shard once)");
-    EXPECT_EQ(only(aMap().shard("").shard("b")), "shards[0].name: empty name: \"\" (allowed: a text)");
+    EXPECT_EQ(only(aMap().shard("").shard("b")),
+              "shards[0].name: empty name: \"\" (allowed: a text)");
 }
 
 TEST(Violations, IdsAreThereOnce)
 {
     ShardMap map = aMap().shard("a").shard("b");
     map.shards[0].id = "b";
-    EXPECT_EQ(only(map), "shards[1].id: duplicate id, first at shards[0]: b (allowed: each shard once)");
+    EXPECT_EQ(only(map),
+              "shards[1].id: duplicate id, first at shards[0]: b (allowed: each shard once)");
     map.shards[0].id = "";
     EXPECT_EQ(only(map), "shards[0].id: empty id: \"\" (allowed: a text)");
 }
@@ -92,12 +94,14 @@ TEST(Violations, AnUnknownAlgorithmNamesTheNearest)
 
 TEST(Violations, AnAlgorithmOfALaterVersionIsNamedAsSuch)
 {
-    for (const char* id : {"jump", "maglev", "multi-probe", "anchor", "two-level", "bounded-ring"}) {
+    for (const char* id :
+         {"jump", "maglev", "multi-probe", "anchor", "two-level", "bounded-ring"}) {
         const auto found = violations(aMap().algorithm(id).shard("a"));
         const bool isBuilt = findPolicy(id) != nullptr || findAssignment(id) != nullptr;
         EXPECT_EQ(found.empty(), isBuilt) << id;
         for (const FieldError& error : found)
-            EXPECT_EQ(error.error.message.find("algorithm: not in this version yet: "), 0u) << error.error.message;
+            EXPECT_EQ(error.error.message.find("algorithm: not in this version yet: "), 0u)
+                << error.error.message;
     }
 }
 
@@ -105,7 +109,9 @@ TEST(Violations, AnUnknownHashNamesTheNearest)
 {
     const std::string message = only(ringOf("xxh46"));
     EXPECT_EQ(message.find("hash: unknown hash: \"xxh46\", nearest is xxh64"), 0u) << message;
-    EXPECT_EQ(violations(aMap().set(&ShardMap::pointHash, std::string("md6")).shard("a")).front().path, "point_hash");
+    EXPECT_EQ(
+        violations(aMap().set(&ShardMap::pointHash, std::string("md6")).shard("a")).front().path,
+        "point_hash");
 }
 
 TEST(Violations, WordsFitTheDigestOfPoints)
@@ -114,7 +120,9 @@ TEST(Violations, WordsFitTheDigestOfPoints)
     map.words = 4;
     EXPECT_TRUE(violations(map).empty());
     map.words = 5;
-    EXPECT_EQ(only(map), "words: out of range: 5 (allowed: integer, 1 to 4, the words of one digest of md5-le32)");
+    EXPECT_EQ(
+        only(map),
+        "words: out of range: 5 (allowed: integer, 1 to 4, the words of one digest of md5-le32)");
     map.words = 0;
     EXPECT_EQ(violations(map).size(), 1u);
     map.words = 2;
@@ -152,10 +160,12 @@ TEST(Violations, TokensAreHashesInsideTheSpace)
     map.shards[0].tokens = {"0", "4294967295"};
     EXPECT_TRUE(violations(map).empty());
     map.shards[0].tokens = {"0", "4294967296"};
-    EXPECT_EQ(only(map), "shards[0].tokens[1]: no position: 4294967296 (allowed: a hash as crc32 is written)");
+    EXPECT_EQ(only(map),
+              "shards[0].tokens[1]: no position: 4294967296 (allowed: a hash as crc32 is written)");
     map.space = SpaceField{std::nullopt, 36000};
     map.shards[0].tokens = {"35999", "36000"};
-    EXPECT_EQ(only(map), "shards[0].tokens[1]: outside the space: 36000 (allowed: a position below 36000)");
+    EXPECT_EQ(only(map),
+              "shards[0].tokens[1]: outside the space: 36000 (allowed: a position below 36000)");
 }
 
 TEST(Violations, AHashOfNumbersCannotHashLabels)
@@ -167,6 +177,19 @@ TEST(Violations, AHashOfNumbersCannotHashLabels)
     map.shards[0].tokens.clear();
     map.pointHash = "xxh64";
     EXPECT_TRUE(violations(map).empty());
+}
+
+TEST(Violations, AHashOfNumbersCannotHashScoresAndChoices)
+{
+    for (const char* algorithm : {"rendezvous", "two-choices"}) {
+        ShardMap map = aMap().algorithm(algorithm).hash("integer").shard("a").shard("b");
+        EXPECT_EQ(only(map), "hash: cannot hash the texts of this algorithm: integer"
+                             " (allowed: a hash of texts)");
+    }
+    ShardMap map = aMap().algorithm("rendezvous").hash("integer").shard("a");
+    map.score = "mix";
+    EXPECT_TRUE(violations(map).empty());
+    EXPECT_TRUE(violations(aMap().algorithm("modulo").hash("integer").shard("a")).empty());
 }
 
 TEST(Violations, SpaceIsBitsOrSize)
@@ -187,9 +210,11 @@ TEST(Violations, OverridesNameShardsThatAreNotDown)
     EXPECT_EQ(only(aMap().shard("redis-0").pin("t-42", "redis-9")),
               "overrides[\"t-42\"]: override t-42 -> unknown shard: redis-9"
               " (allowed: a shard of the map, nearest is redis-0)");
-    EXPECT_EQ(only(aMap().shard("a").shard("b", "1", ShardState::Down).pin("k", "b")),
-              "overrides.k: override k -> shard that is down: b (allowed: a shard that is not down)");
-    EXPECT_TRUE(violations(aMap().shard("a").shard("b", "0", ShardState::Warming).pin("k", "b")).empty());
+    EXPECT_EQ(
+        only(aMap().shard("a").shard("b", "1", ShardState::Down).pin("k", "b")),
+        "overrides.k: override k -> shard that is down: b (allowed: a shard that is not down)");
+    EXPECT_TRUE(
+        violations(aMap().shard("a").shard("b", "0", ShardState::Warming).pin("k", "b")).empty());
 }
 
 TEST(Violations, RemovedNamesShards)
@@ -203,7 +228,8 @@ TEST(Violations, SpansOfSlotsAreInsideAndApart)
 {
     EXPECT_TRUE(violations(slotsOf({{"0-7", {"a"}}, {"8", {"b", "a"}}, {"9-16383", {}}})).empty());
     EXPECT_EQ(only(slotsOf({{"0-16384", {"a"}}})),
-              "units[\"0-16384\"]: no slot or span of slots: 0-16384 (allowed: \"7\" or \"0-5460\", from 0 to 16383)");
+              "units[\"0-16384\"]: no slot or span of slots: 0-16384 (allowed: \"7\" or "
+              "\"0-5460\", from 0 to 16383)");
     EXPECT_EQ(violations(slotsOf({{"7-0", {"a"}}})).size(), 1u);
     EXPECT_EQ(violations(slotsOf({{"x", {"a"}}})).size(), 1u);
     EXPECT_EQ(only(slotsOf({{"0-7", {"a"}}, {"7-9", {"b"}}})),
@@ -215,7 +241,8 @@ TEST(Violations, SpansOfSlotsAreInsideAndApart)
 TEST(Violations, RangesAreInOrderAndApart)
 {
     EXPECT_TRUE(violations(rangesOf({{"10", "", "a"}, {"", "10", "b"}})).empty());
-    EXPECT_EQ(only(rangesOf({{"10", "10", "a"}})), "ranges[0]: an empty range: 10 to 10 (allowed: from before to)");
+    EXPECT_EQ(only(rangesOf({{"10", "10", "a"}})),
+              "ranges[0]: an empty range: 10 to 10 (allowed: from before to)");
     EXPECT_EQ(only(rangesOf({{"", "11", "a"}, {"10", "", "b"}})),
               "ranges[1]: overlaps ranges[0]: b (allowed: ranges that do not overlap)");
     EXPECT_EQ(violations(rangesOf({{"x", "", "a"}})).size(), 1u);

@@ -63,7 +63,8 @@ TEST(JsonValue, PlacesCountFromOneInBytes)
     EXPECT_EQ(map.entries()[0].second.place(), (SourcePlace{"s.json", 2, 8}));
     EXPECT_EQ(map.entries()[1].second.keyPlace, (SourcePlace{"s.json", 3, 3}));
     EXPECT_EQ(map.entries()[1].second.place(), (SourcePlace{"s.json", 3, 9}));
-    EXPECT_EQ(map.entries()[1].second.find("b")->items()[0].place(), (SourcePlace{"s.json", 3, 16}));
+    EXPECT_EQ(map.entries()[1].second.find("b")->items()[0].place(),
+              (SourcePlace{"s.json", 3, 16}));
 }
 
 TEST(JsonValue, ADuplicateNameNamesTheFirstPlace)
@@ -75,10 +76,38 @@ TEST(JsonValue, ADuplicateNameNamesTheFirstPlace)
 
 TEST(JsonValue, BrokenTextsAreRefusedWithAPlace)
 {
-    for (const char* text :
-         {"", " ", "{", "[", "[1", "[1,", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "]", "}", "[1,]",
-          "{,}", "[01]", "[1.]", "[.5]", "[-]", "[1e]", "[tru]", "[nul]", "[truex]", "[+1]", "[NaN]",
-          "\"a", "[\"\\q\"]", "[\"\\ud800\"]", "[1] 2", "{}{}", "{1: 2}", "[\"a\" \"b\"]", "[\"\t\"]"}) {
+    for (const char* text : {"",
+                             " ",
+                             "{",
+                             "[",
+                             "[1",
+                             "[1,",
+                             "{\"a\"",
+                             "{\"a\":",
+                             "{\"a\":1",
+                             "{\"a\":1,",
+                             "]",
+                             "}",
+                             "[1,]",
+                             "{,}",
+                             "[01]",
+                             "[1.]",
+                             "[.5]",
+                             "[-]",
+                             "[1e]",
+                             "[tru]",
+                             "[nul]",
+                             "[truex]",
+                             "[+1]",
+                             "[NaN]",
+                             "\"a",
+                             "[\"\\q\"]",
+                             "[\"\\ud800\"]",
+                             "[1] 2",
+                             "{}{}",
+                             "{1: 2}",
+                             "[\"a\" \"b\"]",
+                             "[\"\t\"]"}) {
         const Error error = refused(text);
         EXPECT_GE(error.where.line, 1u) << text;
         EXPECT_GE(error.where.column, 1u) << text;

@@ -84,7 +84,8 @@ partitions: 271
 capacity_anchor: 10
 removed: [b]
 shards:
-  - {name: a, id: pod-0, url: "a:1", weight: 0.5, state: draining, capacity: 1e3, zone: z, rack: r, host: h}
+  - {name: a, id: pod-0, url: "a:1", weight: 0.5, state: draining, capacity: 1e3,
+     zone: z, rack: r, host: h}
   - {name: b, tokens: [0, 35999], x-note: kept}
 slots: 1024
 ranges: [{to: 7, unit: low}, {from: 7, unit: high}]
@@ -124,28 +125,35 @@ TEST(MapFile, NamesAreTexts)
 
 TEST(MapFile, ErrorsStandInFileOrderWithTheirPlaces)
 {
-    EXPECT_EQ(errors("vnodes: none\n"
-                     "shards:\n"
-                     "  - {name: a, weigth: 2}\n"
-                     "  - {name: b, state: up}\n"
-                     "hahs: xxh64\n"),
-              (std::vector<std::string>{
-                  "map.yaml:1:9: vnodes: not a whole number: none (allowed: integer, 1 to 2147483647)",
-                  "map.yaml:3:15: shards[0]: unknown field: weigth (allowed: nearest is weight; x-... for fields"
-                  " of your own)",
-                  "map.yaml:4:22: shards[1].state: not one of the words: up (allowed: active, warming, draining,"
-                  " down)",
-                  "map.yaml:5:1: unknown field: hahs (allowed: nearest is hash; x-... for fields of your own)"}));
+    EXPECT_EQ(
+        errors("vnodes: none\n"
+               "shards:\n"
+               "  - {name: a, weigth: 2}\n"
+               "  - {name: b, state: up}\n"
+               "hahs: xxh64\n"),
+        (std::vector<std::string>{
+            "map.yaml:1:9: vnodes: not a whole number: none (allowed: integer, 1 to 2147483647)",
+            "map.yaml:3:15: shards[0]: unknown field: weigth (allowed: nearest is weight; x-... "
+            "for fields"
+            " of your own)",
+            "map.yaml:4:22: shards[1].state: not one of the words: up (allowed: active, warming, "
+            "draining,"
+            " down)",
+            "map.yaml:5:1: unknown field: hahs (allowed: nearest is hash; x-... for fields of your "
+            "own)"}));
 }
 
 TEST(MapFile, WhatDoesNotHoldHasItsPlace)
 {
-    EXPECT_EQ(errors("shards:\n  - {name: a}\n  - {name: a, weight: -1}\noverrides:\n  k: c\n"),
-              (std::vector<std::string>{
-                  "map.yaml:3:12: shards[1].name: duplicate name, first at shards[0]: a (allowed: each shard once)",
-                  "map.yaml:3:23: shards[1].weight: below 0: -1 (allowed: a decimal number, 0 or more)",
-                  "map.yaml:5:6: overrides.k: override k -> unknown shard: c (allowed: a shard of the map, nearest"
-                  " is a)"}));
+    EXPECT_EQ(
+        errors("shards:\n  - {name: a}\n  - {name: a, weight: -1}\noverrides:\n  k: c\n"),
+        (std::vector<std::string>{
+            "map.yaml:3:12: shards[1].name: duplicate name, first at shards[0]: a (allowed: each "
+            "shard once)",
+            "map.yaml:3:23: shards[1].weight: below 0: -1 (allowed: a decimal number, 0 or more)",
+            "map.yaml:5:6: overrides.k: override k -> unknown shard: c (allowed: a shard of the "
+            "map, nearest"
+            " is a)"}));
 }
 
 TEST(MapFile, AnAliasKeepsItsPlace)
@@ -164,19 +172,24 @@ TEST(MapFile, ATextThatIsNoMapIsAnError)
 {
     for (const char* text : {"", "a", "- a\n", "[]", "shards\n", "42"})
         EXPECT_EQ(errors(text).size(), 1u) << text;
+    EXPECT_EQ(errors("").front(), "map.yaml:1:1: not a mapping of fields: nothing");
+    EXPECT_EQ(errors("- a\n").front(), "map.yaml:1:1: not a mapping of fields: a list");
 }
 
 TEST(MapFile, JsonTabsCrlfAndBomAreRead)
 {
     const ShardMap plain = read("version: 7\nshards:\n  - name: a\n    weight: 2\n");
-    EXPECT_EQ(read("{\n\t\"version\": 7,\n\t\"shards\": [\n\t\t{\"name\": \"a\", \"weight\": 2}\n\t]\n}\n"), plain);
+    EXPECT_EQ(read("{\n\t\"version\": 7,\n\t\"shards\": [\n\t\t{\"name\": \"a\", \"weight\": "
+                   "2}\n\t]\n}\n"),
+              plain);
     EXPECT_EQ(read("\xEF\xBB\xBFversion: 7\r\nshards:\r\n  - name: a\r\n    weight: 2\r\n"), plain);
     EXPECT_EQ(errors("shards:\n\t- name: a\n").size(), 1u);
 }
 
 TEST(MapFile, AKeyMayHoldAnyBytes)
 {
-    const ShardMap map = read("shards: [{name: a}]\noverrides:\n  ? !!binary \"/wA=\"\n  : a\n  null: a\n");
+    const ShardMap map =
+        read("shards: [{name: a}]\noverrides:\n  ? !!binary \"/wA=\"\n  : a\n  null: a\n");
     EXPECT_EQ(map.overrides.size(), 2u);
     EXPECT_EQ(map.overrides.count(std::string("\xFF\0", 2)), 1u);
     EXPECT_EQ(map.overrides.count("null"), 1u);
@@ -208,7 +221,8 @@ TEST(MapFile, AFileThatIsNotThereIsNamed)
 {
     const auto map = readMapFile("/nonexistent/map.yaml");
     ASSERT_FALSE(map.ok());
-    EXPECT_EQ(map.error().text(), "/nonexistent/map.yaml: cannot be read: No such file or directory");
+    EXPECT_EQ(map.error().text(),
+              "/nonexistent/map.yaml: cannot be read: No such file or directory");
     EXPECT_EQ(readMapFile("/").error().text(), "/: cannot be read: it is a folder");
 }
 

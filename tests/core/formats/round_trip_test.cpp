@@ -16,21 +16,24 @@ namespace {
 /// Texts that writers stumble over, and arbitrary bytes.
 rc::Gen<std::string> anyText()
 {
-    return rc::gen::oneOf(
-        rc::gen::element<std::string>("", "0012", "yes", "No", "null", "~", "1e3", ".5", "-", "- a",
-                                      "a: b", "#c", "a #b", " lead", "trail ", "{}", "[", "*a", "&a",
-                                      "!t", "|", ">", "%", "@", "`", "\"", "'", "\\", "a\nb", "\r",
-                                      "\t", "?", ": ", "---", "...", "<<", "=", "0x1F", "12:30:45",
-                                      "2001-01-01", "\xC2\x85", "\xE2\x80\xA8", "\xEF\xBB\xBF", "$hex:",
-                                      "$hex:00", "\xED\xA0\x80", "\xF0\x9F\x9A\x80"),
-        rc::gen::arbitrary<std::string>(), rc::gen::container<std::string>(rc::gen::inRange('a', 'z')),
-        rc::gen::map(rc::gen::inRange(900, 1100), [](int n) { return std::string(std::size_t(n), 'k'); }));
+    return rc::gen::oneOf(rc::gen::element<std::string>(
+                              "", "0012", "yes", "No", "null", "~", "1e3", ".5", "-", "- a", "a: b",
+                              "#c", "a #b", " lead", "trail ", "{}", "[", "*a", "&a", "!t", "|",
+                              ">", "%", "@", "`", "\"", "'", "\\", "a\nb", "\r", "\t", "?", ": ",
+                              "---", "...", "<<", "=", "0x1F", "12:30:45", "2001-01-01", "\xC2\x85",
+                              "\xE2\x80\xA8", "\xEF\xBB\xBF", "$hex:", "$hex:00", "\xED\xA0\x80",
+                              "\xF0\x9F\x9A\x80"),
+                          rc::gen::arbitrary<std::string>(),
+                          rc::gen::container<std::string>(rc::gen::inRange('a', 'z')),
+                          rc::gen::map(rc::gen::inRange(900, 1100),
+                                       [](int n) { return std::string(std::size_t(n), 'k'); }));
 }
 
 rc::Gen<Value> anyScalar()
 {
-    return rc::gen::apply([](std::string text, bool quoted) { return Value::scalar(std::move(text), quoted); },
-                          anyText(), rc::gen::arbitrary<bool>());
+    return rc::gen::apply(
+        [](std::string text, bool quoted) { return Value::scalar(std::move(text), quoted); },
+        anyText(), rc::gen::arbitrary<bool>());
 }
 
 rc::Gen<Value> anyTree(int depth)
@@ -40,10 +43,11 @@ rc::Gen<Value> anyTree(int depth)
     return rc::gen::oneOf(
         anyScalar(),
         rc::gen::map(rc::gen::container<std::vector<Value>>(anyTree(depth - 1)), Value::list),
-        rc::gen::map(rc::gen::container<std::map<std::string, Value>>(anyText(), anyTree(depth - 1)),
-                     [](const std::map<std::string, Value>& entries) {
-                         return Value::map({entries.begin(), entries.end()});
-                     }));
+        rc::gen::map(
+            rc::gen::container<std::map<std::string, Value>>(anyText(), anyTree(depth - 1)),
+            [](const std::map<std::string, Value>& entries) {
+                return Value::map({entries.begin(), entries.end()});
+            }));
 }
 
 }  // namespace

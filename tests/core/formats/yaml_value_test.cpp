@@ -174,7 +174,11 @@ TEST(YamlValue, AControlCharacterDoesNotEndTheFileInSilence)
 
 TEST(YamlValue, Utf16IsNamed)
 {
-    EXPECT_NE(refused(std::string("\xFF\xFE" "a\0:\0", 6)).message.find("UTF-16"), std::string::npos);
+    EXPECT_NE(refused(std::string("\xFF\xFE"
+                                  "a\0:\0",
+                                  6))
+                  .message.find("UTF-16"),
+              std::string::npos);
 }
 
 TEST(YamlValue, ASecondDocumentIsAnError)
@@ -202,10 +206,11 @@ TEST(YamlValue, JsonIsYaml)
 
 TEST(YamlWriter, QuotesWhatReadersTakeForSomethingElse)
 {
-    const Value list = Value::list(
-        {Value::scalar("0012", true), Value::scalar("yes"), Value::scalar("null"), Value::scalar(""),
-         Value::scalar("12", true), Value::scalar("12"), Value::scalar("redis-0", true),
-         Value::scalar("10.0.2.1:11211"), Value::scalar("1e3", true), Value()});
+    const Value list =
+        Value::list({Value::scalar("0012", true), Value::scalar("yes"), Value::scalar("null"),
+                     Value::scalar(""), Value::scalar("12", true), Value::scalar("12"),
+                     Value::scalar("redis-0", true), Value::scalar("10.0.2.1:11211"),
+                     Value::scalar("1e3", true), Value()});
     EXPECT_EQ(writeYaml(list), "[\"0012\", \"yes\", \"null\", \"\", \"12\", 12, redis-0,"
                                " \"10.0.2.1:11211\", \"1e3\", null]\n");
 }

@@ -63,7 +63,8 @@ TEST(Routing, APinWinsOverThePlacement)
 
 TEST(Routing, PinsAreResolvedByKeyId)
 {
-    const ShardMap map = aMap().shard("a").shard("b").pin("x", "b").pin("absent", "a").pin("k", "a");
+    const ShardMap map =
+        aMap().shard("a").shard("b").pin("x", "b").pin("absent", "a").pin("k", "a");
     const auto table = tableOf({"k", "other", "x"});
     const auto pins = resolveOverrides(routed(map), *table);
     EXPECT_EQ(pins, (ResolvedOverrides{{KeyId(0u), ShardIndex(0u)}, {KeyId(2u), ShardIndex(1u)}}));
@@ -72,8 +73,11 @@ TEST(Routing, PinsAreResolvedByKeyId)
 TEST(Routing, StatesDecideWhoTakesKeys)
 {
     const auto keys = tableOf(2000, "k{i}");
-    const ShardMap map = aMap().shard("a").shard("warm", "1", ShardState::Warming)
-                             .shard("drain", "1", ShardState::Draining).shard("gone", "1", ShardState::Down)
+    const ShardMap map = aMap()
+                             .shard("a")
+                             .shard("warm", "1", ShardState::Warming)
+                             .shard("drain", "1", ShardState::Draining)
+                             .shard("gone", "1", ShardState::Down)
                              .shard("light", "0");
     for (const char* algorithm : {"ring", "modulo", "rendezvous"}) {
         ShardMap one = map;
@@ -90,10 +94,12 @@ TEST(Routing, AMapThatNobodyOwnsIsBuiltAndOwnsNothing)
 {
     for (const char* algorithm : {"ring", "modulo", "rendezvous", "slots", "ranges"})
         for (const ShardMap& map : {ShardMap(aMap().algorithm(algorithm)),
-                                    ShardMap(aMap().algorithm(algorithm).shard("a", "0").shard("b", "1", ShardState::Down))}) {
+                                    ShardMap(aMap().algorithm(algorithm).shard("a", "0").shard(
+                                        "b", "1", ShardState::Down))}) {
             EXPECT_EQ(map.routableShards(), 0u);
             EXPECT_EQ(ownerOf(map, "k"), "-") << algorithm;
-            EXPECT_EQ(test::countsOf(map, *tableOf(10, "k{i}")), std::vector<std::uint64_t>(map.shards.size(), 0));
+            EXPECT_EQ(test::countsOf(map, *tableOf(10, "k{i}")),
+                      std::vector<std::uint64_t>(map.shards.size(), 0));
         }
 }
 
@@ -103,7 +109,9 @@ TEST(Routing, ATableIsRoutedAsItsKeysAre)
     for (const char* algorithm : {"ring", "modulo", "rendezvous", "slots", "ranges"}) {
         ShardMap map = aMap().algorithm(algorithm).vnodes(7).shard("a").shard("b", "2").shard("c");
         map.overrides = {{"k7", "c"}};
-        map.units = map.algorithm == "slots" ? decltype(map.units){{"0-8000", {"a"}}, {"8001-16000", {"b"}}} : decltype(map.units){};
+        map.units = map.algorithm == "slots"
+                        ? decltype(map.units){{"0-8000", {"a"}}, {"8001-16000", {"b"}}}
+                        : decltype(map.units){};
         if (map.algorithm == "ranges")
             map.ranges = {{"", "7000000000000000000", "a"}, {"7000000000000000001", "", "b"}};
         const Routing routing = routed(map);
@@ -154,6 +162,14 @@ TEST(Routing, RangesAreHalfOpen)
     EXPECT_EQ(routeKey(routed(map), "100", 2)->owners.size(), 2u);
 }
 
+TEST(Routing, ARangeThatIsWrittenAsNobodysIsNobodys)
+{
+    ShardMap map = rangesMap("integer");
+    map.units = {{"high", {"b"}}, {"low", {}}};
+    EXPECT_EQ(ownerOf(map, "5"), "-");
+    EXPECT_EQ(ownerOf(map, "100"), "b");
+}
+
 TEST(Routing, RangesOfASignedHashBeginAtItsLeastValue)
 {
     const ShardMap map = rangesMap("java-string");
@@ -169,7 +185,8 @@ TEST(Routing, KeysThatTheRuleCannotReadHaveNoOwner)
     map.keyFrom = KeyEncoding::Hex;
     map.overrides = {{"zz", "a"}};
     const auto table = tableOf({"00ff", "x", "zz"});
-    EXPECT_EQ(test::ownersOf(routed(map), *table), (std::vector{ShardIndex(0u), kNoOwner, ShardIndex(0u)}));
+    EXPECT_EQ(test::ownersOf(routed(map), *table),
+              (std::vector{ShardIndex(0u), kNoOwner, ShardIndex(0u)}));
     EXPECT_FALSE(routeKey(routed(map), "x", 1).ok());
     EXPECT_TRUE(routeKey(routed(map), "zz", 1)->byOverride);
 }
@@ -197,7 +214,8 @@ TEST(Routing, TwoChoicesOfOneShardIsAnError)
     const auto hashed = routing.keyRule->hashKeys(table->names(), {});
     const auto owners = ownersOfKeys(routing, hashed.value(), *table, {});
     ASSERT_FALSE(owners.ok());
-    EXPECT_EQ(owners.error().message, "two-choices needs two shards that take keys: 1 (allowed: 2 or more)");
+    EXPECT_EQ(owners.error().message,
+              "two-choices needs two shards that take keys: 1 (allowed: 2 or more)");
 }
 
 TEST(Routing, RedundantPinsAreNamed)
@@ -205,13 +223,15 @@ TEST(Routing, RedundantPinsAreNamed)
     const ShardMap map = aMap().shard("a").shard("b", "0").pin("k", "a").pin("l", "b");
     const Routing routing = routed(map);
     EXPECT_EQ(redundantOverrides(routing, {}).value(), std::vector<std::string>{"k"});
-    EXPECT_TRUE(warns(routing, "1 override names the owner that the key has anyway and may be cleared: k."));
+    EXPECT_TRUE(warns(routing,
+                      "1 override names the owner that the key has anyway and may be cleared: k."));
 }
 
 TEST(Routing, AHashOfEachProcessIsWarnedOf)
 {
     for (const char* algorithm : {"ring", "two-choices"})
-        EXPECT_FALSE(routed(aMap().algorithm(algorithm).hash("per-process:7").shard("a").shard("b")).warnings.empty());
+        EXPECT_FALSE(routed(aMap().algorithm(algorithm).hash("per-process:7").shard("a").shard("b"))
+                         .warnings.empty());
 }
 
 TEST(Routing, AHashNarrowerThanTheRingIsWarnedOf)
@@ -219,6 +239,21 @@ TEST(Routing, AHashNarrowerThanTheRingIsWarnedOf)
     ShardMap map = aMap().hash("crc32").shard("a");
     map.space = SpaceField{64, std::nullopt};
     EXPECT_TRUE(warns(routed(map), "The hash crc32 of keys has"));
+}
+
+TEST(Routing, TokensArePrintedAsTheHashIs)
+{
+    ShardMap map = aMap().hash("java-string").shard("a");
+    map.shards[0].tokens = {"-1"};
+    EXPECT_EQ(routeKey(routed(map), "k", 1)->tokenText, "-1");
+    EXPECT_EQ(routeKey(routed(map), "k", 1)->hashText, "107");
+    map.space = SpaceField{std::nullopt, 4000000000};
+    map.shards[0].tokens = {"-294967297"};
+    EXPECT_EQ(routeKey(routed(map), "k", 1)->tokenText, "3999999999");
+    map.space.reset();
+    map.hash = "murmur3-128";
+    map.shards[0].tokens = {"00000000000000ff"};
+    EXPECT_EQ(routeKey(routed(map), "k", 1)->tokenText, "00000000000000ff");
 }
 
 TEST(Routing, WhatDoesNotHoldIsNotBuilt)
@@ -233,7 +268,8 @@ TEST(Routing, WhatDoesNotHoldIsNotBuilt)
 
 TEST(Routing, ARingThatIsTooLargeIsRefusedWithItsSize)
 {
-    const Error error = refused(aMap().vnodes(160).shard("10.0.10.31:8080", "1000000").shard("10.0.10.32:8080"));
+    const Error error =
+        refused(aMap().vnodes(160).shard("10.0.10.31:8080", "1000000").shard("10.0.10.32:8080"));
     EXPECT_EQ(error.code, ErrorCode::TooLarge);
     EXPECT_NE(error.message.find("160,000,160 points"), std::string::npos) << error.message;
     BuildLimits limits;

@@ -15,15 +15,22 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
-ShardMap ofSystem(const char* system, const std::string& algorithm, std::size_t shards, const char* prefix)
+ShardMap ofSystem(const char* system, const std::string& algorithm, std::size_t shards,
+                  const char* prefix)
 {
     ShardMap map = adoptSystem(test::aMap().shards(shards, prefix), system).value();
     map.algorithm = algorithm;
     return map;
 }
 
-ShardMap lab(const std::string& algorithm, std::size_t nodes) { return ofSystem("seed-lab", algorithm, nodes, "node-"); }
-ShardMap queues(const std::string& algorithm, std::size_t shards) { return ofSystem("seed-queues", algorithm, shards, "redis-"); }
+ShardMap lab(const std::string& algorithm, std::size_t nodes)
+{
+    return ofSystem("seed-lab", algorithm, nodes, "node-");
+}
+ShardMap queues(const std::string& algorithm, std::size_t shards)
+{
+    return ofSystem("seed-queues", algorithm, shards, "redis-");
+}
 
 std::shared_ptr<const KeyTable> labKeys() { return test::tableOf(600, "key:{i}"); }
 
@@ -66,7 +73,8 @@ TEST(SeedFigures, TheLabsTable)
 {
     EXPECT_EQ(test::countsOf(lab("modulo", 6), *labKeys()), (Counts{103, 96, 95, 102, 102, 102}));
     EXPECT_EQ(test::countsOf(lab("ring", 6), *labKeys()), (Counts{18, 167, 25, 51, 288, 51}));
-    EXPECT_EQ(test::countsOf(lab("two-choices", 6), *labKeys()), (Counts{102, 99, 99, 99, 100, 101}));
+    EXPECT_EQ(test::countsOf(lab("two-choices", 6), *labKeys()),
+              (Counts{102, 99, 99, 99, 100, 101}));
 }
 
 TEST(SeedFigures, TheLabsMovedKeys)
@@ -80,7 +88,8 @@ TEST(SeedFigures, TheLabsMovedKeys)
 TEST(SeedFigures, TheQueuesMovedTenants)
 {
     const FieldCase expected("D30-seed-code-golden-values");
-    EXPECT_TRUE(expected.agrees("seed004_modulo_moved", moves(queues("modulo", 4), queues("modulo", 5), *tenants()).moved));
+    EXPECT_TRUE(expected.agrees("seed004_modulo_moved",
+                                moves(queues("modulo", 4), queues("modulo", 5), *tenants()).moved));
     const Moves ring = moves(queues("ring", 4), queues("ring", 5), *tenants());
     EXPECT_TRUE(expected.agrees("seed004_ring_moved", ring.moved));
     EXPECT_TRUE(expected.agrees("seed004_ring_all_to_redis-4", ring.allToLast));
@@ -110,5 +119,6 @@ TEST(SeedFigures, TheTracesShares)
         most = std::max(most, relative);
         squares += (relative - 1.0) * (relative - 1.0) / 8.0;
     }
-    EXPECT_TRUE(expected.agrees("seed000_ring8_cv_max_over_mean", Json::array({std::sqrt(squares), most})));
+    EXPECT_TRUE(
+        expected.agrees("seed000_ring8_cv_max_over_mean", Json::array({std::sqrt(squares), most})));
 }

@@ -25,7 +25,8 @@ Json memberships(const std::string& name)
     return Json::parse(test::fileText(golden(name))).at("memberships");
 }
 
-ShardMap ofSystem(const ShardMap& shards, const char* system, const std::string& algorithm, std::uint64_t vnodes)
+ShardMap ofSystem(const ShardMap& shards, const char* system, const std::string& algorithm,
+                  std::uint64_t vnodes)
 {
     ShardMap map = adoptSystem(shards, system).value();
     map.algorithm = algorithm;
@@ -51,7 +52,10 @@ private:
 
 using RoutedBy = std::map<std::string, Routed>;
 
-const Routed& find(const RoutedBy& maps, const CsvRows::Row& row) { return maps.at(row.at("membership")); }
+const Routed& find(const RoutedBy& maps, const CsvRows::Row& row)
+{
+    return maps.at(row.at("membership"));
+}
 
 void expectRing(const Routed& ring, const CsvRows::Row& row, const char* owner, const char* wraps)
 {
@@ -63,7 +67,8 @@ void expectRing(const Routed& ring, const CsvRows::Row& row, const char* owner, 
 
 void expectOwner(const Routed& map, const CsvRows::Row& row, const char* owner)
 {
-    EXPECT_EQ(map.owner(map.route(row.at("key"))), row.at(owner)) << row.at("membership") << " " << row.at("key");
+    EXPECT_EQ(map.owner(map.route(row.at("key"))), row.at(owner))
+        << row.at("membership") << " " << row.at("key");
 }
 
 }  // namespace
@@ -76,7 +81,8 @@ TEST(SeedTraces, EveryGoldenRowAgrees)
         test::MapBuilder shards;
         for (const Json& node : membership.at("nodes"))
             shards.shard(node.get<std::string>());
-        rings.emplace(name, Routed(ofSystem(shards, "seed-traces", "ring", membership.at("vnodes"))));
+        rings.emplace(name,
+                      Routed(ofSystem(shards, "seed-traces", "ring", membership.at("vnodes"))));
     }
     const CsvRows rows(golden("seed000_sha256_ring.csv"));
     EXPECT_GT(rows.size(), 400u);
@@ -111,7 +117,8 @@ TEST(SeedLab, EveryGoldenRowAgrees)
         EXPECT_EQ(std::to_string(equal->chosen.value), row.at("two_first")) << row.at("key");
         loads[equal->first.value] = 1.0;
         const auto heavier = twoChoices(hash, row.at("key"), loads);
-        EXPECT_EQ(std::to_string(heavier.value().chosen.value), row.at("two_second")) << row.at("key");
+        EXPECT_EQ(std::to_string(heavier.value().chosen.value), row.at("two_second"))
+            << row.at("key");
     }
 }
 

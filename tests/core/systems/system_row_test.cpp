@@ -17,7 +17,8 @@ Value text(std::string value) { return Value::scalar(std::move(value)); }
 
 Value treeOf(std::vector<Value::Entry> fields)
 {
-    fields.emplace_back("shards", Value::list({Value::map({{"name", text("a")}}), Value::map({{"name", text("b")}})}));
+    fields.emplace_back("shards", Value::list({Value::map({{"name", text("a")}}),
+                                               Value::map({{"name", text("b")}})}));
     return Value::map(std::move(fields));
 }
 
@@ -77,17 +78,23 @@ TEST(SystemRow, ItsDefaultsReplaceTheMaps)
 
 TEST(SystemRow, AFixedFieldMayBeRepeatedOnly)
 {
-    EXPECT_EQ(refusal({{"system", text("seed-queues")}, {"hash", text("blake2b-8-be")}, {"lookup", text("after")}}), "");
+    EXPECT_EQ(refusal({{"system", text("seed-queues")},
+                       {"hash", text("blake2b-8-be")},
+                       {"lookup", text("after")}}),
+              "");
     EXPECT_EQ(refusal({{"system", text("seed-queues")}, {"hash", text("xxh64")}}),
               "hash: not what seed-queues has: xxh64 (allowed: blake2b-64)");
     EXPECT_EQ(refusal({{"system", text("seed-lab")}, {"lookup", text("after")}}),
               "lookup: not what seed-lab has: after (allowed: at-or-after)");
-    EXPECT_EQ(refusal({{"system", text("seed-lab")}, {"space", Value::map({{"bits", text("16")}})}}).find("space: "), 0u);
+    EXPECT_EQ(refusal({{"system", text("seed-lab")}, {"space", Value::map({{"bits", text("16")}})}})
+                  .find("space: "),
+              0u);
 }
 
 TEST(SystemRow, AnotherOfItsAlgorithmsMayBeChosen)
 {
-    EXPECT_EQ(mapOf({{"system", text("seed-queues")}, {"algorithm", text("ring")}}).algorithm, "ring");
+    EXPECT_EQ(mapOf({{"system", text("seed-queues")}, {"algorithm", text("ring")}}).algorithm,
+              "ring");
     EXPECT_EQ(refusal({{"system", text("seed-queues")}, {"algorithm", text("slots")}}),
               "algorithm: not what seed-queues has: slots (allowed: rendezvous, ring, modulo)");
 }
@@ -115,14 +122,17 @@ TEST(SystemRow, WeightsOfASystemWithoutAnyAreRefused)
 TEST(SystemRow, AnUnknownSystemNamesTheNearest)
 {
     EXPECT_EQ(refusal({{"system", text("seed-labs")}}),
-              "system: unknown system: seed-labs, nearest is seed-lab (allowed: seed-traces, seed-lab, seed-queues)");
+              "system: unknown system: seed-labs, nearest is seed-lab (allowed: seed-traces, "
+              "seed-lab, seed-queues)");
     EXPECT_FALSE(adoptSystem(ShardMap(), "nothing").ok());
 }
 
 TEST(SystemRow, WritingAMapOfASystemReadsBack)
 {
     for (const char* vnodes : {"128", "256", "7"}) {
-        const ShardMap map = mapOf({{"system", text("seed-queues")}, {"vnodes", text(vnodes)}, {"algorithm", text("ring")}});
+        const ShardMap map = mapOf({{"system", text("seed-queues")},
+                                    {"vnodes", text(vnodes)},
+                                    {"algorithm", text("ring")}});
         const auto again = readMapWithSystem(writeMapWithSystem(map));
         ASSERT_TRUE(again.ok()) << again.error().text();
         EXPECT_EQ(*again, map);
@@ -145,10 +155,12 @@ TEST(SystemRow, ADroppedSystemLeavesItsFields)
 
 TEST(SystemRow, AdoptingLaysItsFieldsOverTheMap)
 {
-    const ShardMap map = adoptSystem(aMap().hash("md5").algorithm("ring").shard("a", "2"), "seed-lab").value();
+    const ShardMap map =
+        adoptSystem(aMap().hash("md5").algorithm("ring").shard("a", "2"), "seed-lab").value();
     EXPECT_EQ(map.hash, "fnv1a32");
     EXPECT_EQ(map.algorithm, "ring");
     EXPECT_EQ(map.shards[0].weight, Decimal(1));
     EXPECT_TRUE(systemConflicts(map).empty());
-    EXPECT_EQ(adoptSystem(aMap().algorithm("slots").shard("a"), "seed-queues").value().algorithm, "rendezvous");
+    EXPECT_EQ(adoptSystem(aMap().algorithm("slots").shard("a"), "seed-queues").value().algorithm,
+              "rendezvous");
 }
