@@ -1,9 +1,12 @@
 #include "app/cli/argument_parser.h"
 
+#include "core/support/value.h"
+
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
-#include <string>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -15,7 +18,6 @@ namespace {
 struct Registered {
     CLI::App* app = nullptr;
     const CliCommand* command = nullptr;
-    CLI::Option* arguments = nullptr;
     std::vector<std::pair<const OptionSpec*, CLI::Option*>> options;
 };
 
@@ -45,10 +47,8 @@ Registered add(CLI::App& program, const CliCommand& command)
     registered.app = program.add_subcommand(std::string(command.id));
     registered.app->set_help_flag("");
     registered.app->add_flag("-h,--help");
-    if (command.mostArguments > 0)
-        registered.arguments = registered.app->add_option("arguments", kKeepAsText)
-                                   ->expected(0, CLI::detail::expected_max_vector_size)
-                                   ->allow_extra_args();
+    // Arguments are what is left: as an option of many values "[a,b]" would be taken apart.
+    registered.app->allow_extras();
     for (const OptionSpec& spec : command.options)
         addOption(registered, spec);
     for (const OptionSpec& spec : commonOptions())
@@ -56,50 +56,55 @@ Registered add(CLI::App& program, const CliCommand& command)
     return registered;
 }
 
-// A mark hides words that CLI11 would read as something else: a key "[a,b]" is taken apart as a
-// list, and behind "--" nothing is an option or a command, while CLI11 hands such words to the
-// program instead of to its command.
-constexpr char kKeyMark = '\x01';
-
-std::vector<std::string> markedWords(int argc, char** argv)
+Invocation wrong(std::string complaint)
 {
-    std::vector<std::string> words;
-    bool onlyKeys = false;
-    for (std::string word : std::vector<std::string>(argv + 1, argv + argc)) {
-        if (!onlyKeys && word == "--") {
-            onlyKeys = true;
-            continue;
-        }
-        if (onlyKeys || word.starts_with('['))
-            word.insert(word.begin(), kKeyMark);
-        words.push_back(std::move(word));
-    }
-    std::reverse(words.begin(), words.end());   // as CLI11 wants them
-    return words;
+    return {Invocation::Kind::Wrong, nullptr, {}, std::move(complaint)};
 }
 
-std::string unmarked(std::string word)
+Invocation unknownCommand(const std::string& id)
 {
-    return word.starts_with(kKeyMark) ? word.substr(1) : word;
+    std::vector<std::string> ids;
+    for (const CliCommand& command : cliCommands())
+        ids.emplace_back(command.id);
+    const std::string nearest = nearestName(id, ids);
+    return wrong(nearest.empty() ? fmt::format("unknown command {}", id)
+                                 : fmt::format("unknown command {}, nearest is {}", id, nearest));
 }
 
-Invocation taken(const Registered& registered)
+/// argv in two: what CLI11 reads, and what stands behind `--`, where nothing is an option.
+struct Split {
+    std::vector<std::string> read;  ///< last one first, as CLI11 wants it
+    std::vector<std::string> plain;
+};
+
+Split splitAtMark(int argc, char** argv)
+{
+    Split split;
+    const std::vector<std::string> all(argv + 1, argv + argc);
+    const auto mark = std::find(all.begin(), all.end(), "--");
+    split.read.assign(std::make_reverse_iterator(mark), all.rend());
+    if (mark != all.end())
+        split.plain.assign(mark + 1, all.end());
+    return split;
+}
+
+bool looksLikeAnOption(const std::string& text) { return text.size() > 1 && text[0] == '-'; }
+
+Invocation taken(const Registered& registered, const std::vector<std::string>& plain)
 {
     Invocation invocation{Invocation::Kind::Run, registered.command, {}, {}};
     if (registered.app->count("--help") > 0)
         invocation.kind = Invocation::Kind::Help;
-    if (registered.arguments != nullptr)
-        for (const std::string& word : registered.arguments->results())
-            invocation.arguments.arguments.push_back(unmarked(word));
+    std::vector<std::string>& arguments = invocation.arguments.arguments;
+    arguments = registered.app->remaining();
+    const auto unknown = std::find_if(arguments.begin(), arguments.end(), looksLikeAnOption);
+    if (unknown != arguments.end())
+        return wrong(fmt::format("{}: unknown option {}", registered.command->id, *unknown));
+    arguments.insert(arguments.end(), plain.begin(), plain.end());
     for (const auto& [spec, option] : registered.options)
         for (const std::string& value : option->results())
-            invocation.arguments.options.emplace_back(spec->name, unmarked(value));
+            invocation.arguments.options.emplace_back(spec->name, value);
     return invocation;
-}
-
-Invocation wrong(std::string complaint)
-{
-    return {Invocation::Kind::Wrong, nullptr, {}, std::move(complaint)};
 }
 
 }  // namespace
@@ -115,8 +120,12 @@ Invocation parseArguments(int argc, char** argv)
     std::vector<Registered> commands;
     for (const CliCommand& command : cliCommands())
         commands.push_back(add(program, command));
+    Split split = splitAtMark(argc, argv);
+    if (!split.read.empty() && !looksLikeAnOption(split.read.back()) &&
+        findCliCommand(split.read.back()) == nullptr)
+        return unknownCommand(split.read.back());
     try {
-        program.parse(markedWords(argc, argv));
+        program.parse(std::move(split.read));
     } catch (const CLI::ParseError& error) {
         return wrong(error.what());
     }
@@ -124,7 +133,7 @@ Invocation parseArguments(int argc, char** argv)
         return {Invocation::Kind::Version, nullptr, {}, {}};
     for (const Registered& registered : commands)
         if (registered.app->parsed())
-            return taken(registered);
+            return taken(registered, split.plain);
     return program.count("--help") > 0 ? Invocation{} : wrong("a command is missing");
 }
 

@@ -30,11 +30,13 @@ bool signalCame(const sigset_t& signals)
 /// Reading a terminal or a pipe cannot be stopped: past the grace there is nothing to tidy up.
 void endUnless(const std::stop_token& finished, const sigset_t& signals)
 {
-    for (int poll = 0; poll < kPollsOfGrace; ++poll)
+    for (int poll = 0; poll < kPollsOfGrace; ++poll) {
+        const bool again = signalCame(signals);
         if (finished.stop_requested())
             return;
-        else if (signalCame(signals))
+        if (again)
             break;
+    }
     _exit(kInterrupted);
 }
 
@@ -47,7 +49,7 @@ Interrupts::Interrupts()
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     m_watcher = std::jthread([this, signals](const std::stop_token& finished) {
         while (!finished.stop_requested()) {
-            if (!signalCame(signals))
+            if (!signalCame(signals) || finished.stop_requested())
                 continue;
             m_stop.request_stop();
             endUnless(finished, signals);
@@ -55,6 +57,11 @@ Interrupts::Interrupts()
     });
 }
 
-Interrupts::~Interrupts() = default;
+Interrupts::~Interrupts()
+{
+    // A signal of our own, so that the end of the program need not wait for the next poll.
+    m_watcher.request_stop();
+    pthread_kill(m_watcher.native_handle(), SIGTERM);
+}
 
 }  // namespace ringscope::cli

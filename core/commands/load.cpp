@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace ringscope {
 
 namespace {
@@ -139,11 +141,15 @@ std::vector<std::string> summaryLines(const Snapshot& snapshot)
                         textOr(load.cvPlacement, percentText), textOr(load.cvKeys, percentText))};
 }
 
+/// The heaviest keys, where one holds enough to matter.
 void addTopKeys(std::vector<std::string>& notes, const Snapshot& snapshot)
 {
     constexpr std::size_t kShown = 3;
+    constexpr double kNotable = 0.01;
     for (std::size_t i = 0; i < std::min(kShown, snapshot.load.topKeys.size()); ++i) {
         const TopKey& top = snapshot.load.topKeys[i];
+        if (top.loadShare.value_or(0.0) < kNotable)
+            break;
         notes.push_back(fmt::format(
             "Key {}: {} ({}) on {}.", escapedText(snapshot.keys->name(top.key)),
             exactText(top.load, snapshot.load.scale), textOr(top.loadShare, percentText),

@@ -68,7 +68,8 @@ TEST_F(Contract, ExactBytesOfTheCsv)
 
 TEST_F(Contract, KeysOfTheCommandLineAreBytes)
 {
-    const std::vector<std::string> odd = {"", " ", "[a,b]", "{}", "a,b", "\"", "-x", "load", "'", "\xff\xfe"};
+    const std::vector<std::string> odd = {"", " ", "[a,b]", "{}", "a,b", "\"", "-x",
+                                          "load", "'", "\x01k", "[", "--json", "\xff\xfe"};
     std::vector<std::string> arguments = {"route", abc, "--csv", "--"};
     arguments.insert(arguments.end(), odd.begin(), odd.end());
     const Answer answer = cli(arguments);

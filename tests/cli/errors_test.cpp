@@ -104,6 +104,7 @@ TEST_F(Errors, WrongUsage)
 {
     EXPECT_EQ(cli({}).code, 2);
     EXPECT_EQ(cli({"rout", ab}).code, 2);
+    EXPECT_THAT(cli({"rout", ab}).error, HasSubstr("nearest is route"));
     EXPECT_EQ(cli({"route"}).code, 2);
     EXPECT_EQ(cli({"route", ab}).code, 2);
     EXPECT_EQ(cli({"route", ab, "k", "--nonsense"}).code, 2);

@@ -14,15 +14,15 @@ namespace {
 namespace fs = std::filesystem;
 
 /// A folder of its own, gone after the test.
-class SideFile : public testing::Test {
+class SavingFiles : public testing::Test {
 protected:
-    SideFile()
+    SavingFiles()
         : folder(fs::path(testing::TempDir())
                  / ("ringscope_side_file_" + std::to_string(::getpid())))
     {
         fs::create_directories(folder);
     }
-    ~SideFile() override { fs::remove_all(folder); }
+    ~SavingFiles() override { fs::remove_all(folder); }
 
     std::string at(const char* name) const { return (folder / name).string(); }
     std::string contentOf(const char* name) const { return *readTextFile(at(name), 1000); }
@@ -35,14 +35,14 @@ protected:
     fs::path folder;
 };
 
-TEST_F(SideFile, NewFileIsWrittenWhole)
+TEST_F(SavingFiles, NewFileIsWrittenWhole)
 {
     ASSERT_TRUE(saveFile(at("a"), std::string_view("x\0y", 3)).ok());
     EXPECT_EQ(contentOf("a"), std::string("x\0y", 3));
     EXPECT_EQ(files(), 1u);
 }
 
-TEST_F(SideFile, OldFileIsReplacedAndKeepsItsPermissions)
+TEST_F(SavingFiles, OldFileIsReplacedAndKeepsItsPermissions)
 {
     ASSERT_TRUE(saveFile(at("a"), "a long old text").ok());
     fs::permissions(at("a"), fs::perms::owner_read | fs::perms::owner_write);
@@ -52,7 +52,7 @@ TEST_F(SideFile, OldFileIsReplacedAndKeepsItsPermissions)
     EXPECT_EQ(files(), 1u);
 }
 
-TEST_F(SideFile, SymbolicLinkStaysALink)
+TEST_F(SavingFiles, SymbolicLinkStaysALink)
 {
     ASSERT_TRUE(saveFile(at("a"), "old").ok());
     fs::create_symlink(at("a"), at("link"));
@@ -61,7 +61,7 @@ TEST_F(SideFile, SymbolicLinkStaysALink)
     EXPECT_EQ(contentOf("a"), "new");
 }
 
-TEST_F(SideFile, PathThatCannotBeWrittenIsAnErrorWithItsName)
+TEST_F(SavingFiles, PathThatCannotBeWrittenIsAnErrorWithItsName)
 {
     const std::string path = at("missing/a");
     const Outcome saved = saveFile(path, "x");
@@ -72,10 +72,34 @@ TEST_F(SideFile, PathThatCannotBeWrittenIsAnErrorWithItsName)
     EXPECT_EQ(files(), 0u);
 }
 
-TEST_F(SideFile, DeviceIsWrittenToDirectly)
+TEST_F(SavingFiles, DeviceIsWrittenToDirectly)
 {
     EXPECT_TRUE(saveFile("/dev/null", "x").ok());
     EXPECT_FALSE(fs::is_regular_file("/dev/null"));
+}
+
+TEST_F(SavingFiles, AStreamThatIsDroppedLeavesTheOldFile)
+{
+    ASSERT_TRUE(saveFile(at("a"), "old").ok());
+    {
+        Result<SideFile> file = SideFile::create(at("a"));
+        ASSERT_TRUE(file.ok());
+        ASSERT_TRUE(file->write("half").ok());
+        EXPECT_EQ(contentOf("a"), "old");
+    }
+    EXPECT_EQ(contentOf("a"), "old");
+    EXPECT_EQ(files(), 1u);
+}
+
+TEST_F(SavingFiles, AStreamIsWholeAtItsCommit)
+{
+    Result<SideFile> file = SideFile::create(at("a"));
+    ASSERT_TRUE(file.ok());
+    for (const char* part : {"one ", "two ", "three"})
+        ASSERT_TRUE(file->write(part).ok());
+    ASSERT_TRUE(file->commit().ok());
+    EXPECT_EQ(contentOf("a"), "one two three");
+    EXPECT_EQ(files(), 1u);
 }
 
 }  // namespace
