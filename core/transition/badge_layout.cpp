@@ -39,8 +39,8 @@ std::optional<std::vector<double>> pushedApart(std::span<const double> wanted, d
     std::vector<double> turns;
     for (const Block& block : blocks)
         for (std::size_t i = 0; i < block.count; ++i)
-            turns.push_back(std::clamp(block.place(), lowest, highest) +
-                            pitch * static_cast<double>(turns.size()));
+            turns.push_back(std::clamp(block.place(), lowest, highest)
+                            + pitch * static_cast<double>(turns.size()));
     return turns;
 }
 

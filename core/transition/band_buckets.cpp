@@ -63,8 +63,8 @@ private:
     /// Half-way at the mean density, full at twice the mean.
     Tone density(const BandBuckets& side, std::size_t bucket) const
     {
-        const double mean = std::max(1.0, static_cast<double>(m_plan.form.pointCount)) /
-                            static_cast<double>(side.size());
+        const double mean = std::max(1.0, static_cast<double>(m_plan.form.pointCount))
+                            / static_cast<double>(side.size());
         const double share = std::min(1.0, side.points[bucket] / (2.0 * mean));
         return {Ink::Neutral, Ink::Panel, std::round(share * kDensitySteps) / kDensitySteps};
     }
@@ -81,25 +81,31 @@ Times bucketTimes(std::size_t bucket, std::size_t buckets)
     return {leaves, leaves + 1e-9};
 }
 
-void paintChanged(const RingLayout& ring, const RingFrame& frame, Palette& palette, const Toner& toner,
-                  BandShape& band)
+/// How one bucket of an arc that changes looks. Where colour means "owner", the old owner stays
+/// seen until the arc is taken.
+Tone changedTone(const RingLayout& ring, Ink ink, Ink under, bool isDone, double appeared)
+{
+    if (isDone)
+        return {ink, Ink::Panel, 1.0};
+    return ring.m.owners ? Tone{under, Ink::Panel, 1.0} : Tone{ink, under, kWaiting * appeared};
+}
+
+void paintChanged(const RingLayout& ring, const RingFrame& frame, Palette& palette,
+                  const Toner& toner, BandShape& band)
 {
     for (const SceneArc& arc : ring.form.arcs) {
-        if (!arc.changes() || arc.to == kNobody)
-            continue;
-        const double filled = frame.filled[arc.change];
-        const bool isSeen = ring.m.owners || ring.highlighted[arc.to];
+        const bool isSeen =
+            arc.changes() && arc.to != kNobody && (ring.m.owners || ring.highlighted[arc.to]);
         if (!isSeen)
             continue;
         const Ink ink = ring.m.owners ? ring.inks.taken(arc.to) : toner.highlight(arc.to);
         const BucketSpan span = bucketsOf(arc.begin, arc.sweep, band.buckets.size());
-        const auto done = static_cast<std::size_t>(std::ceil(filled * static_cast<double>(span.count)));
+        const auto done = static_cast<std::size_t>(
+            std::ceil(frame.filled[arc.change] * static_cast<double>(span.count)));
         for (std::size_t i = 0; i < span.count; ++i) {
             std::uint8_t& place = band.buckets[(span.first + i) % band.buckets.size()];
-            const Ink under = palette.inkAt(place);
-            const Tone tone = i < done ? Tone{ink, Ink::Panel, 1.0}
-                                       : Tone{ink, under, kWaiting * frame.appeared};
-            place = palette.placeOf(tone);
+            place = palette.placeOf(
+                changedTone(ring, ink, palette.inkAt(place), i < done, frame.appeared));
         }
     }
 }
@@ -114,10 +120,12 @@ BucketSpan bucketsOf(double begin, double sweep, std::size_t buckets)
     return {first, std::clamp<std::size_t>(last - std::min(last, first), 1, buckets)};
 }
 
-BandBuckets composeBand(const ArcSide& side, std::size_t buckets, const std::vector<bool>& highlighted)
+BandBuckets composeBand(const ArcSide& side, std::size_t buckets,
+                        const std::vector<bool>& highlighted)
 {
-    BandBuckets out{std::vector<std::uint32_t>(buckets, kNobody), std::vector<std::uint32_t>(buckets, 0),
-                    std::vector<std::uint32_t>(buckets, kNobody), std::vector<bool>(buckets, false)};
+    BandBuckets out{
+        std::vector<std::uint32_t>(buckets, kNobody), std::vector<std::uint32_t>(buckets, 0),
+        std::vector<std::uint32_t>(buckets, kNobody), std::vector<bool>(buckets, false)};
     if (!side.arcs)
         return out;
     const ArcTable& arcs = *side.arcs;
@@ -133,8 +141,8 @@ BandBuckets composeBand(const ArcSide& side, std::size_t buckets, const std::vec
         ++out.points[first];
         for (std::size_t b = first; b <= last && b < first + buckets; ++b) {
             const std::size_t place = b < buckets ? b : b - buckets;
-            const auto cover = static_cast<float>(std::min(end, static_cast<double>(b) + 1.0) -
-                                                  std::max(begin, static_cast<double>(b)));
+            const auto cover = static_cast<float>(std::min(end, static_cast<double>(b) + 1.0)
+                                                  - std::max(begin, static_cast<double>(b)));
             if (cover > widest[place]) {
                 widest[place] = cover;
                 out.owner[place] = owner;
@@ -157,7 +165,8 @@ void drawBand(const RingLayout& ring, const RingFrame& frame, DrawList& list)
     const bool afterOnly = frame.t >= 1.0 || ring.form.changes == 0;
     for (std::size_t b = 0; b < m.buckets; ++b) {
         const bool after = afterOnly || (asOne && bucketTimes(b, m.buckets).done(frame.t) > 0.0);
-        band.buckets[b] = palette.placeOf(toner.toneOf(after ? ring.bandAfter : ring.bandBefore, b));
+        band.buckets[b] =
+            palette.placeOf(toner.toneOf(after ? ring.bandAfter : ring.bandBefore, b));
     }
     if (!afterOnly && !asOne)
         paintChanged(ring, frame, palette, toner, band);

@@ -13,17 +13,18 @@
 namespace ringscope {
 
 struct BandBuckets {
-    std::vector<std::uint32_t> owner;      ///< scene shard of the widest arc, kNobody
-    std::vector<std::uint32_t> points;     ///< arcs that begin in it
-    std::vector<std::uint32_t> seen;       ///< highlighted shard with an arc in it, kNobody
-    std::vector<bool> alternate;           ///< the tone of the widest arc
+    std::vector<std::uint32_t> owner;   ///< scene shard of the widest arc, kNobody
+    std::vector<std::uint32_t> points;  ///< arcs that begin in it
+    std::vector<std::uint32_t> seen;    ///< highlighted shard with an arc in it, kNobody
+    std::vector<bool> alternate;        ///< the tone of the widest arc
 
     std::size_t size() const { return owner.size(); }
 };
 
 /// `highlighted` by scene shard; of two in one bucket the later arc wins.
 /// Cost: O(arcs + buckets). Requires: buckets > 0.
-BandBuckets composeBand(const ArcSide& side, std::size_t buckets, const std::vector<bool>& highlighted);
+BandBuckets composeBand(const ArcSide& side, std::size_t buckets,
+                        const std::vector<bool>& highlighted);
 
 /// Buckets that a piece of the circle touches: at least one, `count` from `first`, wrapping.
 struct BucketSpan {

@@ -39,7 +39,8 @@ public:
         for (std::size_t i = 0; i < size; ++i)
             m_begins.push_back(fractionOf(*side.picture, side.picture->arcs->begins()[i]));
         // The first of the list may wrap: then the circle starts with the second.
-        m_first = static_cast<std::size_t>(std::min_element(m_begins.begin(), m_begins.end()) - m_begins.begin());
+        m_first = static_cast<std::size_t>(std::min_element(m_begins.begin(), m_begins.end())
+                                           - m_begins.begin());
         m_arc = (m_first + size - 1) % size;
     }
 
@@ -58,10 +59,7 @@ public:
         m_arc = (m_first + m_passed) % size();
         ++m_passed;
     }
-    std::uint32_t arc() const
-    {
-        return isEmpty() ? Tag::kNone : static_cast<std::uint32_t>(m_arc);
-    }
+    std::uint32_t arc() const { return isEmpty() ? Tag::kNone : static_cast<std::uint32_t>(m_arc); }
     std::uint32_t owner() const
     {
         if (isEmpty())
@@ -83,7 +81,8 @@ class Pieces {
 public:
     explicit Pieces(bool onlyChanged) : m_onlyChanged(onlyChanged) {}
 
-    void begin(std::uint64_t fraction, const Walk& before, const Walk& after, bool cutBefore, bool cutAfter)
+    void begin(std::uint64_t fraction, const Walk& before, const Walk& after, bool cutBefore,
+               bool cutAfter)
     {
         if (m_open)
             close(fraction);
@@ -149,7 +148,8 @@ void layOver(const CircleSide& before, const CircleSide& after, bool onlyChanged
         pieces.setNoBefore();
     constexpr std::uint64_t kLast = std::numeric_limits<std::uint64_t>::max();
     while (old.next() || now.next()) {
-        const std::uint64_t fraction = std::min(old.next().value_or(kLast), now.next().value_or(kLast));
+        const std::uint64_t fraction =
+            std::min(old.next().value_or(kLast), now.next().value_or(kLast));
         const bool cutBefore = old.next() == fraction;
         const bool cutAfter = now.next() == fraction;
         if (cutBefore)
@@ -175,7 +175,8 @@ std::vector<ScenePoint> pointsOf(const CircleSide& side)
     std::optional<std::uint64_t> last;
     for (const RingPoint& point : side.picture->points->points) {
         if (last != point.token)
-            points.push_back({placeOf(*side.picture, point.token), side.shards[point.shard.value], Presence::Stays});
+            points.push_back({placeOf(*side.picture, point.token), side.shards[point.shard.value],
+                              Presence::Stays});
         last = point.token;
     }
     return points;
@@ -191,8 +192,8 @@ std::vector<ScenePoint> mergedPoints(std::vector<ScenePoint> before, std::vector
     std::vector<ScenePoint> merged;
     std::size_t b = 0;
     for (std::size_t a = 0; a < after.size() || b < before.size();) {
-        if (a < after.size() && b < before.size() && !comesBefore(before[b], after[a]) &&
-            !comesBefore(after[a], before[b])) {
+        if (a < after.size() && b < before.size() && !comesBefore(before[b], after[a])
+            && !comesBefore(after[a], before[b])) {
             merged.push_back(after[a++]);
             ++b;
         } else if (b == before.size() || (a < after.size() && comesBefore(after[a], before[b]))) {
@@ -218,7 +219,8 @@ void addPoints(const CircleSide& before, const CircleSide& after, CircleForm& fo
     if (form.pointCount > kDrawnPoints || pointCount(before) > kDrawnPoints)
         return;
     std::vector<ScenePoint> now = pointsOf(after);
-    std::vector<ScenePoint> points = before.picture ? mergedPoints(pointsOf(before), std::move(now)) : std::move(now);
+    std::vector<ScenePoint> points =
+        before.picture ? mergedPoints(pointsOf(before), std::move(now)) : std::move(now);
     form.distinctPoints = points.size();
     if (points.size() <= kDrawnPoints)
         form.points = std::move(points);
@@ -255,8 +257,9 @@ const SceneArc* pieceAt(const CircleForm& form, double place)
 {
     if (form.arcs.empty())
         return nullptr;
-    const auto after = std::upper_bound(form.arcs.begin(), form.arcs.end(), place,
-                                        [](double p, const SceneArc& arc) { return p < arc.begin; });
+    const auto after =
+        std::upper_bound(form.arcs.begin(), form.arcs.end(), place,
+                         [](double p, const SceneArc& arc) { return p < arc.begin; });
     const SceneArc& arc = after == form.arcs.begin() ? form.arcs.back() : *(after - 1);
     const double offset = place >= arc.begin ? place - arc.begin : place + 1.0 - arc.begin;
     return offset < arc.sweep ? &arc : nullptr;

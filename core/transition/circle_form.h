@@ -11,7 +11,7 @@ namespace ringscope {
 
 /// A picture of arcs and the scene shards of its shard indices.
 struct CircleSide {
-    const ArcsPicture* picture = nullptr;   ///< null: nothing there
+    const ArcsPicture* picture = nullptr;  ///< null: nothing there
     std::vector<std::uint32_t> shards;
 };
 

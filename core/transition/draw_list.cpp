@@ -12,16 +12,40 @@ namespace ringscope {
 
 namespace {
 
-constexpr std::array<std::string_view, 29> kInkIds = {
-    "window", "panel", "text", "secondary", "guide", "neutral", "neutral-alt", "hot", "cold",
-    "candidate", "selection", "selected-fill", "chance-band", "not-sure", "heat0", "heat1", "heat2",
-    "heat3", "heat4", "identity0", "identity1", "identity2", "identity3", "identity4", "identity5",
-    "identity6", "identity-outline", "on-identity", "on-identity-light"};
+constexpr std::array<std::string_view, 29> kInkIds = {"window",
+                                                      "panel",
+                                                      "text",
+                                                      "secondary",
+                                                      "guide",
+                                                      "neutral",
+                                                      "neutral-alt",
+                                                      "hot",
+                                                      "cold",
+                                                      "candidate",
+                                                      "selection",
+                                                      "selected-fill",
+                                                      "chance-band",
+                                                      "not-sure",
+                                                      "heat0",
+                                                      "heat1",
+                                                      "heat2",
+                                                      "heat3",
+                                                      "heat4",
+                                                      "identity0",
+                                                      "identity1",
+                                                      "identity2",
+                                                      "identity3",
+                                                      "identity4",
+                                                      "identity5",
+                                                      "identity6",
+                                                      "identity-outline",
+                                                      "on-identity",
+                                                      "on-identity-light"};
 
 constexpr std::array<std::string_view, 21> kMarkIds = {
-    "decor", "guide", "gate", "arc", "changed-arc", "point", "key", "key-load", "key-name", "probe",
-    "selection", "band", "slot", "unit", "score", "share", "row", "title", "legend", "centre",
-    "note"};
+    "decor",    "guide",    "gate",  "arc",       "changed-arc", "point",  "key",
+    "key-load", "key-name", "probe", "selection", "band",        "slot",   "unit",
+    "score",    "share",    "row",   "title",     "legend",      "centre", "note"};
 
 std::string text(Spot spot) { return fmt::format("{:.2f},{:.2f}", spot.x, spot.y); }
 
@@ -50,13 +74,13 @@ std::string runs(const std::vector<std::uint8_t>& places)
 struct ShapeText {
     std::string operator()(const SectorShape& s) const
     {
-        return fmt::format("sector at {} r {:.2f}..{:.2f} turn {:.6f} +{:.6f}", text(s.centre), s.inner,
-                           s.outer, s.begin, s.sweep);
+        return fmt::format("sector at {} r {:.2f}..{:.2f} turn {:.6f} +{:.6f}", text(s.centre),
+                           s.inner, s.outer, s.begin, s.sweep);
     }
     std::string operator()(const ArcShape& s) const
     {
-        return fmt::format("arc at {} r {:.2f} turn {:.6f} +{:.6f}", text(s.centre), s.radius, s.begin,
-                           s.sweep);
+        return fmt::format("arc at {} r {:.2f} turn {:.6f} +{:.6f}", text(s.centre), s.radius,
+                           s.begin, s.sweep);
     }
     std::string operator()(const CircleShape& s) const
     {
@@ -123,15 +147,9 @@ std::string text(const Tag& tag)
 
 }  // namespace
 
-std::string_view inkId(Ink ink)
-{
-    return kInkIds[static_cast<std::size_t>(ink)];
-}
+std::string_view inkId(Ink ink) { return kInkIds[static_cast<std::size_t>(ink)]; }
 
-std::string_view markId(Mark mark)
-{
-    return kMarkIds[static_cast<std::size_t>(mark)];
-}
+std::string_view markId(Mark mark) { return kMarkIds[static_cast<std::size_t>(mark)]; }
 
 Spot onCircle(Spot centre, double radius, double turn)
 {
@@ -141,8 +159,7 @@ Spot onCircle(Spot centre, double radius, double turn)
 
 double turnOf(Spot centre, Spot spot)
 {
-    const double turn =
-        std::atan2(spot.x - centre.x, centre.y - spot.y) / (2.0 * std::numbers::pi);
+    const double turn = std::atan2(spot.x - centre.x, centre.y - spot.y) / (2.0 * std::numbers::pi);
     const double positive = turn < 0.0 ? turn + 1.0 : turn;
     return positive < 1.0 ? positive : 0.0;
 }

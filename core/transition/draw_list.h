@@ -88,7 +88,7 @@ struct CellsShape {
     Spot origin;
     double pitchX = 0.0, pitchY = 0.0, gap = 0.0;
     std::uint32_t columns = 1;
-    std::vector<std::uint8_t> cells;    ///< places in `palette`
+    std::vector<std::uint8_t> cells;  ///< places in `palette`
     std::vector<Tone> palette;
 };
 
@@ -103,10 +103,10 @@ struct TextStyle {
 };
 
 struct TextShape {
-    Spot baseline;                ///< of the anchor
+    Spot baseline;  ///< of the anchor
     Anchor anchor = Anchor::Start;
     TextStyle style;
-    std::string text;             ///< UTF-8, one line
+    std::string text;  ///< UTF-8, one line
 };
 
 using Shape = std::variant<SectorShape, ArcShape, CircleShape, DotsShape, LineShape, PolylineShape,
@@ -138,8 +138,27 @@ inline Paint outlined(Ink fill, Ink stroke, double width)
 
 /// What a mark stands for, for hit tests, screen readers and tests.
 enum class Mark : std::uint8_t {
-    Decor, Guide, Gate, Arc, ChangedArc, Point, Key, KeyLoad, KeyName, Probe, Selection, Band,
-    Slot, Unit, Score, Share, Row, Title, Legend, Centre, Note,
+    Decor,
+    Guide,
+    Gate,
+    Arc,
+    ChangedArc,
+    Point,
+    Key,
+    KeyLoad,
+    KeyName,
+    Probe,
+    Selection,
+    Band,
+    Slot,
+    Unit,
+    Score,
+    Share,
+    Row,
+    Title,
+    Legend,
+    Centre,
+    Note,
 };
 std::string_view markId(Mark mark);
 

@@ -14,22 +14,27 @@ bool FlatStage::isSelected(std::uint32_t shard) const
     return std::find(focus.selected.begin(), focus.selected.end(), shard) != focus.selected.end();
 }
 
-double FlatStage::drawHead(const std::string& title, const std::vector<std::string>& lines, DrawList& list) const
+double FlatStage::drawHead(const std::string& title, const std::vector<std::string>& lines,
+                           DrawList& list) const
 {
     const double room = right() - left();
     double y = kMargin + bold().px * 0.8;
-    list.add(TextShape{{left(), y}, Anchor::Start, bold(), shortened(title, bold(), room, style.textWidth)},
-             filled(Ink::Text), {Mark::Title});
+    list.add(
+        TextShape{
+            {left(), y}, Anchor::Start, bold(), shortened(title, bold(), room, style.textWidth)},
+        filled(Ink::Text), {Mark::Title});
     for (const std::string& line : lines) {
         y += axis().px * 1.45;
-        list.add(TextShape{{left(), y}, Anchor::Start, axis(), shortened(line, axis(), room, style.textWidth)},
-                 filled(Ink::SecondaryText), {Mark::Note});
+        list.add(
+            TextShape{
+                {left(), y}, Anchor::Start, axis(), shortened(line, axis(), room, style.textWidth)},
+            filled(Ink::SecondaryText), {Mark::Note});
     }
     return y + axis().px * 0.8;
 }
 
-void FlatStage::drawCentred(const std::string& text, Box room, const TextStyle& textStyle, Ink ink, Tag tag,
-                            DrawList& list) const
+void FlatStage::drawCentred(const std::string& text, Box room, const TextStyle& textStyle, Ink ink,
+                            Tag tag, DrawList& list) const
 {
     const std::string shown = shortened(text, textStyle, room.width, style.textWidth);
     if (shown == "…" || width(textStyle, shown) > room.width)
@@ -44,7 +49,8 @@ void FlatStage::drawBadge(Spot middle, double radius, std::uint32_t shard, DrawL
         return;
     const bool identity = inks.byIdentity();
     list.add(CircleShape{middle, radius},
-             outlined(identity ? inks.fill(shard) : Ink::Panel, identity ? Ink::IdentityOutline : Ink::Neutral, 2.0),
+             outlined(identity ? inks.fill(shard) : Ink::Panel,
+                      identity ? Ink::IdentityOutline : Ink::Neutral, 2.0),
              {Mark::Point, shard});
     const std::string& mark = scene.shards[shard].mark.text;
     double px = radius * 1.2;
@@ -53,8 +59,8 @@ void FlatStage::drawBadge(Spot middle, double radius, std::uint32_t shard, DrawL
              filled(inks.onFill(shard)), {Mark::Point, shard});
 }
 
-void FlatStage::drawArea(const RectShape& rect, std::uint32_t shard, Side side, Tag tag, DrawList& list,
-                         bool alternate) const
+void FlatStage::drawArea(const RectShape& rect, std::uint32_t shard, Side side, Tag tag,
+                         DrawList& list, bool alternate) const
 {
     Paint paint = inks.area(shard, side, alternate);
     paint.stroke = inks.byIdentity() ? Ink::IdentityOutline : Ink::Panel;
@@ -65,7 +71,8 @@ void FlatStage::drawArea(const RectShape& rect, std::uint32_t shard, Side side, 
         paint.opacity = 0.35;
     list.add(rect, paint, tag);
     if (inks.isStruck(shard, side))
-        list.add(LineShape{{rect.x, rect.y + rect.height}, {rect.x + rect.width, rect.y}}, stroked(Ink::Neutral, 1.0));
+        list.add(LineShape{{rect.x, rect.y + rect.height}, {rect.x + rect.width, rect.y}},
+                 stroked(Ink::Neutral, 1.0));
     if (shard != kNobody && isSelected(shard))
         list.add(rect, stroked(Ink::Selection, 3.0), {Mark::Selection, shard, tag.index});
 }

@@ -22,20 +22,27 @@ struct FlatStage {
     const PictureFocus& focus;
     SceneInks inks;
 
-    double width(const TextStyle& text, std::string_view string) const { return style.textWidth(text, string); }
+    double width(const TextStyle& text, std::string_view string) const
+    {
+        return style.textWidth(text, string);
+    }
     double left() const { return kMargin; }
     double right() const { return style.width - kMargin; }
     TextStyle axis() const { return {style.text(isBackRow() ? 24.0 : 12.0), false, false}; }
     TextStyle bold() const { return {style.text(isBackRow() ? 31.0 : 15.0), true, false}; }
     bool isBackRow() const { return style.mode == PictureMode::Presenter; }
     bool isSelected(std::uint32_t shard) const;
-    bool isMuted(std::uint32_t shard) const { return !focus.selected.empty() && !isSelected(shard); }
+    bool isMuted(std::uint32_t shard) const
+    {
+        return !focus.selected.empty() && !isSelected(shard);
+    }
 
     /// The title, and under it lines for people; each shortened to the width. Returns the y below.
-    double drawHead(const std::string& title, const std::vector<std::string>& lines, DrawList& list) const;
+    double drawHead(const std::string& title, const std::vector<std::string>& lines,
+                    DrawList& list) const;
     /// A text inside [from, to], shortened; nothing when not even two letters fit.
-    void drawCentred(const std::string& text, Box room, const TextStyle& textStyle, Ink ink, Tag tag,
-                     DrawList& list) const;
+    void drawCentred(const std::string& text, Box room, const TextStyle& textStyle, Ink ink,
+                     Tag tag, DrawList& list) const;
     void drawBadge(Spot middle, double radius, std::uint32_t shard, DrawList& list) const;
     /// A filled area of a shard, its state as a pattern, muted when another is selected.
     void drawArea(const RectShape& rect, std::uint32_t shard, Side side, Tag tag, DrawList& list,

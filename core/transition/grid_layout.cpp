@@ -45,20 +45,25 @@ std::uint8_t placeIn(std::vector<Tone>& palette, const Tone& tone)
 
 }  // namespace
 
-GridLayout::GridLayout(const Scene& scene, const GridForm& form, const PictureStyle& style, const PictureFocus& focus)
+GridLayout::GridLayout(const Scene& scene, const GridForm& form, const PictureStyle& style,
+                       const PictureFocus& focus)
     : m_stage(scene, style, focus), m_form(form), m_slots(form.after.size())
 {
     m_columns = columnsFor(m_slots);
     double names = 0.0;
     for (const SceneShard& shard : scene.shards)
         names = std::max(names, m_stage.width({style.text(15.0), true, false}, shard.name));
-    const double left = FlatStage::kMargin + std::clamp(names, style.text(60.0), style.width * 0.25) + 20.0;
+    const double left =
+        FlatStage::kMargin + std::clamp(names, style.text(60.0), style.width * 0.25) + 20.0;
     const double right = FlatStage::kMargin + m_stage.width(m_stage.axis(), "16,256") + 8.0;
-    const double top = FlatStage::kMargin + m_stage.bold().px + m_stage.axis().px * 2.8 + style.text(16.0);
+    const double top =
+        FlatStage::kMargin + m_stage.bold().px + m_stage.axis().px * 2.8 + style.text(16.0);
     const double bottom = m_stage.axis().px * 2.6 + FlatStage::kMargin;
     m_origin = {left, top};
     m_pitchX = (style.width - left - right) / static_cast<double>(m_columns);
-    m_pitchY = std::min((style.height - top - bottom) / static_cast<double>(std::max<std::size_t>(1, rowsOf())), m_pitchX * 1.5);
+    m_pitchY = std::min((style.height - top - bottom)
+                            / static_cast<double>(std::max<std::size_t>(1, rowsOf())),
+                        m_pitchX * 1.5);
     m_pitchX = std::min(m_pitchX, std::max(m_pitchY * 1.5, kSmallestPitch));
     m_pitchY = std::max(m_pitchY, 0.25);
     if (std::min(m_pitchX, m_pitchY) < kSmallestPitch && m_columns >= 2)
@@ -76,10 +81,7 @@ GridLayout::GridLayout(const Scene& scene, const GridForm& form, const PictureSt
         }
 }
 
-std::size_t GridLayout::rowsOf() const
-{
-    return (m_slots + m_columns - 1) / m_columns;
-}
+std::size_t GridLayout::rowsOf() const { return (m_slots + m_columns - 1) / m_columns; }
 
 GridLayout::Cell GridLayout::cellOf(std::size_t slot) const
 {
@@ -92,7 +94,8 @@ bool GridLayout::hasHeat(std::size_t slot) const
     return slot < m_form.loadRatio.size() && m_form.loadRatio[slot] >= kHeatFrom.front();
 }
 
-std::uint8_t GridLayout::toneOf(std::size_t slot, std::uint32_t owner, std::vector<Tone>& palette) const
+std::uint8_t GridLayout::toneOf(std::size_t slot, std::uint32_t owner,
+                                std::vector<Tone>& palette) const
 {
     if (hasHeat(slot))
         return placeIn(palette, {kHeatInks[*heatStep(m_form.loadRatio[slot])], Ink::Panel, 1.0});
@@ -110,15 +113,18 @@ void GridLayout::drawCells(DrawList& list) const
 {
     const std::size_t columns = (m_columns + m_group - 1) / m_group;
     const std::size_t rows = (rowsOf() + m_group - 1) / m_group;
-    CellsShape cells{m_origin, m_pitchX * static_cast<double>(m_group), m_pitchY * static_cast<double>(m_group), m_gap,
-                     static_cast<std::uint32_t>(columns), {}, {}};
+    CellsShape cells{
+        m_origin, m_pitchX * static_cast<double>(m_group), m_pitchY * static_cast<double>(m_group),
+        m_gap,    static_cast<std::uint32_t>(columns),     {},
+        {}};
     for (std::size_t row = 0; row < rows; ++row)
         for (std::size_t column = 0; column < columns; ++column) {
             std::size_t shown = row * m_group * m_columns + column * m_group;
             for (std::size_t i = 0; i < m_group * m_group; ++i) {
-                const std::size_t slot = (row * m_group + i / m_group) * m_columns + column * m_group + i % m_group;
-                if (slot < m_form.loadRatio.size() && shown < m_form.loadRatio.size() &&
-                    m_form.loadRatio[slot] > m_form.loadRatio[shown])
+                const std::size_t slot =
+                    (row * m_group + i / m_group) * m_columns + column * m_group + i % m_group;
+                if (slot < m_form.loadRatio.size() && shown < m_form.loadRatio.size()
+                    && m_form.loadRatio[slot] > m_form.loadRatio[shown])
                     shown = slot;
             }
             if (shown < m_slots)
@@ -150,12 +156,17 @@ void GridLayout::drawOwners(DrawList& list) const
         const TextStyle style{m_stage.style.text(15.0), true, false};
         const double middle = top + height / 2;
         const bool hasShare = shard.share && height > 2.4 * line;
-        list.add(TextShape{{x - 8.0, middle + (hasShare ? -2.0 : style.px * 0.36)}, Anchor::End, style,
+        list.add(TextShape{{x - 8.0, middle + (hasShare ? -2.0 : style.px * 0.36)},
+                           Anchor::End,
+                           style,
                            shortened(shard.name, style, room, m_stage.style.textWidth)},
                  filled(shard.isHot ? Ink::Hot : Ink::Text), {Mark::Row, owner});
         if (hasShare)
-            list.add(TextShape{{x - 8.0, middle + m_stage.axis().px * 1.3}, Anchor::End, m_stage.axis(),
-                               shortened(counted(shard.arcs, "slot", "slots"), m_stage.axis(), room, m_stage.style.textWidth)},
+            list.add(TextShape{{x - 8.0, middle + m_stage.axis().px * 1.3},
+                               Anchor::End,
+                               m_stage.axis(),
+                               shortened(counted(shard.arcs, "slot", "slots"), m_stage.axis(), room,
+                                         m_stage.style.textWidth)},
                      filled(Ink::SecondaryText), {Mark::Row, owner});
     }
 }
@@ -186,19 +197,26 @@ void GridLayout::drawHottest(DrawList& list) const
     std::vector<std::size_t> slots(m_form.loadRatio.size());
     std::iota(slots.begin(), slots.end(), std::size_t{0});
     const std::size_t shown = std::min(kNumbered, slots.size());
-    std::partial_sort(slots.begin(), slots.begin() + static_cast<std::ptrdiff_t>(shown), slots.end(),
-                      [this](std::size_t a, std::size_t b) {
-                          return m_form.loadRatio[a] != m_form.loadRatio[b] ? m_form.loadRatio[a] > m_form.loadRatio[b] : a < b;
+    std::partial_sort(slots.begin(), slots.begin() + static_cast<std::ptrdiff_t>(shown),
+                      slots.end(), [this](std::size_t a, std::size_t b) {
+                          return m_form.loadRatio[a] != m_form.loadRatio[b]
+                                     ? m_form.loadRatio[a] > m_form.loadRatio[b]
+                                     : a < b;
                       });
     const double radius = m_stage.style.text(8.5);
     for (std::size_t i = 0; i < shown && hasHeat(slots[i]); ++i) {
         const Cell cell = cellOf(slots[i]);
         const Spot middle{cell.x + m_pitchX / 2, cell.y + m_pitchY / 2};
         const Tag tag{Mark::Slot, Tag::kNone, static_cast<std::uint32_t>(slots[i])};
-        list.add(CircleShape{middle, radius}, outlined(kHeatInks[*heatStep(m_form.loadRatio[slots[i]])], Ink::Panel, 1.0), tag);
+        list.add(CircleShape{middle, radius},
+                 outlined(kHeatInks[*heatStep(m_form.loadRatio[slots[i]])], Ink::Panel, 1.0), tag);
         const double px = radius * 1.3;
-        list.add(TextShape{{middle.x, middle.y + px * 0.36}, Anchor::Middle, {px, true, false}, std::to_string(i + 1)},
-                 filled(m_form.loadRatio[slots[i]] >= kHeatFrom.back() ? Ink::Panel : Ink::Text), tag);
+        list.add(TextShape{{middle.x, middle.y + px * 0.36},
+                           Anchor::Middle,
+                           {px, true, false},
+                           std::to_string(i + 1)},
+                 filled(m_form.loadRatio[slots[i]] >= kHeatFrom.back() ? Ink::Panel : Ink::Text),
+                 tag);
     }
 }
 
@@ -210,13 +228,17 @@ void GridLayout::drawProbe(DrawList& list) const
     const Cell cell = cellOf(slot);
     const Spot middle{cell.x + m_pitchX / 2, cell.y + m_pitchY / 2};
     const TextStyle style{m_stage.axis().px, true, false};
-    const std::string text = shortened(m_stage.focus.probe->key, style, m_stage.style.width / 2, m_stage.style.textWidth) +
-                             ": slot " + groupedText(slot);
+    const std::string text =
+        shortened(m_stage.focus.probe->key, style, m_stage.style.width / 2, m_stage.style.textWidth)
+        + ": slot " + groupedText(slot);
     const double half = m_stage.width(style, text) / 2;
     const double x = std::clamp(middle.x, m_stage.left() + half, m_stage.right() - half);
-    list.add(TextShape{{x, m_origin.y - 8.0}, Anchor::Middle, style, text}, filled(Ink::Text), {Mark::Probe});
-    list.add(LineShape{{middle.x, m_origin.y - 4.0}, middle}, stroked(Ink::Selection, 1.5), {Mark::Probe});
-    list.add(CircleShape{middle, m_stage.style.text(10.5)}, stroked(Ink::Selection, 2.5), {Mark::Probe});
+    list.add(TextShape{{x, m_origin.y - 8.0}, Anchor::Middle, style, text}, filled(Ink::Text),
+             {Mark::Probe});
+    list.add(LineShape{{middle.x, m_origin.y - 4.0}, middle}, stroked(Ink::Selection, 1.5),
+             {Mark::Probe});
+    list.add(CircleShape{middle, m_stage.style.text(10.5)}, stroked(Ink::Selection, 2.5),
+             {Mark::Probe});
 }
 
 /// Slots that have moved are filled, those that wait are outlined by their new owner's ink.
@@ -224,7 +246,8 @@ void GridLayout::drawChanged(const RingFrame& frame, DrawList& list) const
 {
     const auto& changed = m_form.changed;
     const double done = frame.t >= 1.0 ? 1.0 : std::clamp((frame.t - 0.2) / 0.6, 0.0, 1.0);
-    const auto moved = static_cast<std::size_t>(std::floor(done * static_cast<double>(changed.size())));
+    const auto moved =
+        static_cast<std::size_t>(std::floor(done * static_cast<double>(changed.size())));
     for (std::size_t i = 0; i < changed.size(); ++i) {
         const std::uint32_t owner = m_form.after[changed[i]];
         const Cell cell = cellOf(changed[i]);
@@ -247,12 +270,14 @@ void GridLayout::drawLegend(DrawList& list) const
         if (x + 18.0 + width > m_stage.right())
             return;
         list.add(RectShape{x, y - 9.0, 10.0, 10.0, 1.0}, swatch, {Mark::Legend});
-        list.add(TextShape{{x + 16.0, y}, Anchor::Start, m_stage.axis(), word}, filled(Ink::SecondaryText), {Mark::Legend});
+        list.add(TextShape{{x + 16.0, y}, Anchor::Start, m_stage.axis(), word},
+                 filled(Ink::SecondaryText), {Mark::Legend});
         x += 16.0 + width + 18.0;
     };
     if (!m_form.loadRatio.empty())
         for (std::size_t step = 0; step < kHeatFrom.size(); ++step)
-            add("from " + groupedText(static_cast<std::uint64_t>(kHeatFrom[step])) + "×" + (step == 2 ? " the mean slot" : ""),
+            add("from " + groupedText(static_cast<std::uint64_t>(kHeatFrom[step])) + "×"
+                    + (step == 2 ? " the mean slot" : ""),
                 filled(kHeatInks[step]));
     if (!m_form.changed.empty()) {
         add("moved", filled(m_stage.inks.byIdentity() ? Ink::Neutral : Ink::Candidate));
@@ -266,8 +291,8 @@ void GridLayout::drawStill(DrawList& list) const
     if (!m_stage.scene.emptyReason.empty())
         lines.push_back(m_stage.scene.emptyReason);
     else
-        lines.push_back(groupedText(m_columns) + " slots a row" +
-                        (m_form.loadRatio.empty() ? "" : ", load of a slot against the mean"));
+        lines.push_back(groupedText(m_columns) + " slots a row"
+                        + (m_form.loadRatio.empty() ? "" : ", load of a slot against the mean"));
     m_stage.drawHead("Slot map, " + counted(m_slots, "slot", "slots"), lines, list);
     if (m_slots == 0)
         return;

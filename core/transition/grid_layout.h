@@ -13,7 +13,8 @@ namespace ringscope {
 
 class GridLayout {
 public:
-    GridLayout(const Scene& scene, const GridForm& form, const PictureStyle& style, const PictureFocus& focus);
+    GridLayout(const Scene& scene, const GridForm& form, const PictureStyle& style,
+               const PictureFocus& focus);
 
     void drawStill(DrawList& list) const;
     void drawMoving(const RingFrame& frame, DrawList& list) const;
@@ -40,11 +41,11 @@ private:
     FlatStage m_stage;
     const GridForm& m_form;
     std::size_t m_slots = 0;
-    std::size_t m_columns = 128;   ///< slots a row
+    std::size_t m_columns = 128;  ///< slots a row
     std::size_t m_group = 1;
     double m_pitchX = 5.0, m_pitchY = 4.5, m_gap = 0.8;
     Spot m_origin{104.0, 60.0};
-    std::vector<bool> m_alternate; ///< by scene shard
+    std::vector<bool> m_alternate;  ///< by scene shard
 };
 
 }  // namespace ringscope

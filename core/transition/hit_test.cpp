@@ -55,7 +55,10 @@ public:
         m_hit.turn = turnOf(s.centre, m_spot);
         return isBetween(s.centre, s.inner, s.outer);
     }
-    bool operator()(const CircleShape& s) const { return distance(s.centre, m_spot) <= s.radius + m_slack; }
+    bool operator()(const CircleShape& s) const
+    {
+        return distance(s.centre, m_spot) <= s.radius + m_slack;
+    }
     bool operator()(const DotsShape&) const { return false; }
     bool operator()(const LineShape&) const { return false; }
     bool operator()(const PolylineShape&) const { return false; }
@@ -63,7 +66,8 @@ public:
     bool operator()(const ArcShape&) const { return false; }
     bool operator()(const RectShape& s) const
     {
-        return m_spot.x >= s.x && m_spot.x < s.x + s.width && m_spot.y >= s.y && m_spot.y < s.y + s.height;
+        return m_spot.x >= s.x && m_spot.x < s.x + s.width && m_spot.y >= s.y
+               && m_spot.y < s.y + s.height;
     }
     bool operator()(const CellsShape& s) const
     {

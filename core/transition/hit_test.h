@@ -10,7 +10,7 @@ namespace ringscope {
 
 struct Hit {
     Tag tag;
-    double turn = 0.0;   ///< of the spot, for sectors and bands
+    double turn = 0.0;  ///< of the spot, for sectors and bands
 };
 
 /// `slack` widens small marks, so that dots can be met. Cost: O(marks).

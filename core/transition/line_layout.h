@@ -12,7 +12,8 @@ namespace ringscope {
 
 class LineLayout {
 public:
-    LineLayout(const Scene& scene, const CircleForm& form, const PictureStyle& style, const PictureFocus& focus);
+    LineLayout(const Scene& scene, const CircleForm& form, const PictureStyle& style,
+               const PictureFocus& focus);
 
     void drawStill(DrawList& list) const;
     void drawMoving(const RingFrame& frame, DrawList& list) const;
@@ -21,7 +22,8 @@ private:
     double x(double place) const { return m_left + (m_right - m_left) * place; }
     RectShape rectOf(double begin, double sweep) const;
     std::string nameOf(const SceneArc& arc, std::uint32_t owner) const;
-    void drawInterval(const SceneArc& arc, std::uint32_t owner, Side side, double share, DrawList& list) const;
+    void drawInterval(const SceneArc& arc, std::uint32_t owner, Side side, double share,
+                      DrawList& list) const;
     void drawName(const SceneArc& arc, DrawList& list) const;
     void drawBuckets(const RingFrame& frame, DrawList& list) const;
     void drawChanged(const SceneArc& arc, const RingFrame& frame, DrawList& list) const;

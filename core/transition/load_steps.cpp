@@ -37,7 +37,8 @@ Rounded moved(u128 from, u128 to, std::uint64_t part, std::uint64_t whole)
 
 std::uint64_t stepsOf(double t)
 {
-    return static_cast<std::uint64_t>(std::llround(std::clamp(t, 0.0, 1.0) * static_cast<double>(kSteps)));
+    return static_cast<std::uint64_t>(
+        std::llround(std::clamp(t, 0.0, 1.0) * static_cast<double>(kSteps)));
 }
 
 std::vector<u128> between(const std::vector<u128>& before, const std::vector<u128>& after,

@@ -23,7 +23,8 @@ std::optional<ArcsPicture> arcsOf(const Snapshot& snapshot)
 }
 
 /// A position in the hash's own text form where it is one, else in decimal.
-std::string positionText(const Snapshot& snapshot, const ArcsPicture& picture, std::uint64_t position)
+std::string positionText(const Snapshot& snapshot, const ArcsPicture& picture,
+                         std::uint64_t position)
 {
     const HashFunction& hash = snapshot.routing->spec.hash;
     const bool isHash = picture.arcs->turn() == powerOfTwo(hash.widthBits());
@@ -35,8 +36,9 @@ std::string pointLabel(const ArcsPicture& picture, std::optional<std::uint64_t> 
     if (!picture.points || !token)
         return "";
     const auto& points = picture.points->points;
-    const auto found = std::lower_bound(points.begin(), points.end(), *token,
-                                        [](const RingPoint& p, std::uint64_t t) { return p.token < t; });
+    const auto found =
+        std::lower_bound(points.begin(), points.end(), *token,
+                         [](const RingPoint& p, std::uint64_t t) { return p.token < t; });
     return found == points.end() || found->token != *token ? "" : picture.points->label(*found);
 }
 
@@ -54,12 +56,14 @@ Held heldIn(const Snapshot& snapshot, std::uint64_t begin, std::uint64_t end)
     const Measure measure = snapshot.load.measure;
     if (begin < end)
         return {to - from, order.sum(measure, from, to)};
-    return {order.size() - from + to, order.sum(measure, from, order.size()) + order.sum(measure, 0, to)};
+    return {order.size() - from + to,
+            order.sum(measure, from, order.size()) + order.sum(measure, 0, to)};
 }
 
 std::string loadLine(const Snapshot& snapshot, u128 load)
 {
-    return exactText(load, snapshot.load.scale) + " " + std::string(rowOf(snapshot.load.measure).unit);
+    return exactText(load, snapshot.load.scale) + " "
+           + std::string(rowOf(snapshot.load.measure).unit);
 }
 
 std::string nameOf(const Transition& transition, std::uint32_t shard)
@@ -71,17 +75,21 @@ std::uint32_t ownerOfUnit(const Transition& transition, std::uint32_t unit)
 {
     const Snapshot& after = *transition.after();
     const ShardIndex owner = after.routing->placement->ownerOf(UnitId(unit));
-    return owner.isNone() ? kNobody : transition.shardNumber(after.state.map.shards[owner.value].id);
+    return owner.isNone() ? kNobody
+                          : transition.shardNumber(after.state.map.shards[owner.value].id);
 }
 
-void addArcLines(const Snapshot& snapshot, const ArcsPicture& picture, std::uint32_t unit, MarkFacts& facts)
+void addArcLines(const Snapshot& snapshot, const ArcsPicture& picture, std::uint32_t unit,
+                 MarkFacts& facts)
 {
     const UnitId arc(unit);
     const std::uint64_t begin = picture.arcs->begin(arc);
     const std::uint64_t end = picture.arcs->end(arc);
-    facts.lines.push_back(positionText(snapshot, picture, begin) + " to below " + positionText(snapshot, picture, end));
-    facts.lines.push_back("width " + percentText(ratio(picture.arcs->length(arc), picture.arcs->turn())) +
-                          (picture.closed ? " of the circle" : " of the space"));
+    facts.lines.push_back(positionText(snapshot, picture, begin) + " to below "
+                          + positionText(snapshot, picture, end));
+    facts.lines.push_back("width "
+                          + percentText(ratio(picture.arcs->length(arc), picture.arcs->turn()))
+                          + (picture.closed ? " of the circle" : " of the space"));
     if (!snapshot.order)
         return;
     const Held held = heldIn(snapshot, begin, end);
@@ -98,7 +106,8 @@ MarkFacts keyFacts(const Transition& transition, const SceneKey& key)
     facts.shard = key.to;
     facts.unit = key.unit;
     facts.lines.push_back(key.from == key.to ? nameOf(transition, key.to)
-                                             : "from " + nameOf(transition, key.from) + " to " + nameOf(transition, key.to));
+                                             : "from " + nameOf(transition, key.from) + " to "
+                                                   + nameOf(transition, key.to));
     const MeasureColumn& column = after.keys->column(after.load.measure);
     facts.lines.push_back(loadLine(after, column.at(key.id.value)));
     if (after.positionOf(key.id))
@@ -132,7 +141,8 @@ std::optional<std::uint32_t> unitAtTurn(const Transition& transition, double tur
     const std::optional<ArcsPicture> picture = arcsOf(*transition.after());
     if (!picture || picture->arcs->size() == 0)
         return std::nullopt;
-    const double spaced = std::clamp(turn, 0.0, std::nextafter(1.0, 0.0)) * static_cast<double>(picture->arcs->turn());
+    const double spaced = std::clamp(turn, 0.0, std::nextafter(1.0, 0.0))
+                          * static_cast<double>(picture->arcs->turn());
     const u128 position = std::min(static_cast<u128>(spaced), picture->arcs->turn() - 1);
     const u128 shifted = (position + picture->lineStart) % picture->arcs->turn();
     return picture->arcs->at(static_cast<std::uint64_t>(shifted)).value;
@@ -146,7 +156,8 @@ MarkFacts unitFacts(const Transition& transition, std::uint32_t unit)
     facts.unit = unit;
     facts.shard = ownerOfUnit(transition, unit);
     const std::optional<ArcsPicture> picture = arcsOf(after);
-    const std::string label = picture ? readable(pointLabel(*picture, placement.tokenOf(UnitId(unit)))) : "";
+    const std::string label =
+        picture ? readable(pointLabel(*picture, placement.tokenOf(UnitId(unit)))) : "";
     const std::string owner = nameOf(transition, facts.shard);
     const std::string unitText = placement.unitName(UnitId(unit));
     facts.title = !label.empty() ? label : unitText.empty() ? owner : unitText + ", " + owner;
@@ -155,7 +166,9 @@ MarkFacts unitFacts(const Transition& transition, std::uint32_t unit)
     if (picture)
         addArcLines(after, *picture, unit, facts);
     else
-        facts.lines.push_back("width " + percentText(ratio(placement.unitLength(UnitId(unit)), placement.unitSpace().turn)));
+        facts.lines.push_back(
+            "width "
+            + percentText(ratio(placement.unitLength(UnitId(unit)), placement.unitSpace().turn)));
     return facts;
 }
 
@@ -169,7 +182,8 @@ MarkFacts shardFacts(const Transition& transition, std::uint32_t shard)
         facts.lines.push_back("share " + percentText(*row.share));
     facts.lines.push_back(counted(row.keys, "key", "keys"));
     if (row.loadShare)
-        facts.lines.push_back(percentText(*row.loadShare) + " of the " + transition.scene().loadWord);
+        facts.lines.push_back(percentText(*row.loadShare) + " of the "
+                              + transition.scene().loadWord);
     if (row.loadRatio)
         facts.lines.push_back(factorText(*row.loadRatio) + " the mean");
     return facts;
@@ -187,7 +201,8 @@ std::optional<MarkFacts> factsOf(const Transition& transition, const Hit& hit)
     case Mark::ChangedArc:
     case Mark::Slot:
     case Mark::Unit:
-        if (hit.tag.index != Tag::kNone && hit.tag.index < transition.after()->routing->placement->unitCount())
+        if (hit.tag.index != Tag::kNone
+            && hit.tag.index < transition.after()->routing->placement->unitCount())
             return unitFacts(transition, hit.tag.index);
         break;
     case Mark::Point:

@@ -35,6 +35,11 @@ double distanceTo(const Box& box, Spot spot)
     return std::hypot(dx, dy);
 }
 
+double lengthOf(const std::optional<LineShape>& line)
+{
+    return line ? std::hypot(line->to.x - line->from.x, line->to.y - line->from.y) : 0.0;
+}
+
 }  // namespace
 
 NameLayout::NameLayout(Spot centre, double pitch, TextWidth width)
@@ -48,8 +53,8 @@ PlacedName NameLayout::candidate(const NameWish& wish, double radius, double tur
     const Box atOrigin = boxOf(name.text, m_width);
     // The box touches the circle of `radius` from inside.
     const Spot direction = onCircle({0.0, 0.0}, 1.0, turn);
-    const double reach = (std::abs(direction.x) * atOrigin.width +
-                          std::abs(direction.y) * atOrigin.height) / 2;
+    const double reach =
+        (std::abs(direction.x) * atOrigin.width + std::abs(direction.y) * atOrigin.height) / 2;
     const Spot middle = onCircle(m_centre, radius - reach, turn);
     name.text.baseline = {middle.x, middle.y - atOrigin.y - atOrigin.height / 2};
     name.box = boxOf(name.text, m_width);
@@ -61,32 +66,33 @@ PlacedName NameLayout::candidate(const NameWish& wish, double radius, double tur
 
 bool NameLayout::isOnDot(const Box& box) const
 {
-    return std::any_of(m_dots.begin(), m_dots.end(), [&box](const Dot& dot) {
-        return distanceTo(box, dot.spot) < dot.radius;
-    });
+    return std::any_of(m_dots.begin(), m_dots.end(),
+                       [&box](const Dot& dot) { return distanceTo(box, dot.spot) < dot.radius; });
 }
 
 bool NameLayout::isFree(const PlacedName& name) const
 {
     const Box box = name.box.grown(kPadding);
     for (const Box& taken : m_boxes)
-        if (taken.overlaps(box) || (name.leader && crosses(name.leader->from, name.leader->to, taken)))
+        if (taken.overlaps(box)
+            || (name.leader && crosses(name.leader->from, name.leader->to, taken)))
             return false;
     for (const LineShape& line : m_leaders)
-        if (crosses(line.from, line.to, box) ||
-            (name.leader && crosses(line.from, line.to, name.leader->from, name.leader->to)))
+        if (crosses(line.from, line.to, box)
+            || (name.leader && crosses(line.from, line.to, name.leader->from, name.leader->to)))
             return false;
     return !isOnDot(box);
 }
 
 std::optional<PlacedName> NameLayout::place(const NameWish& wish)
 {
-    constexpr std::array kShifts = {0.0, 0.5, -0.5, 1.0, -1.0, 1.6, -1.6, 2.3, -2.3, 3.0, -3.0, 4.0, -4.0, 5.0, -5.0};
+    constexpr std::array kShifts = {0.0,  0.5, -0.5, 1.0, -1.0, 1.6, -1.6, 2.3,
+                                    -2.3, 3.0, -3.0, 4.0, -4.0, 5.0, -5.0};
     for (double radius = wish.nearest; radius > m_pitch; radius -= m_pitch / 2) {
         for (const double shift : kShifts) {
             const double along = shift * m_pitch / (2.0 * std::numbers::pi * radius);
             PlacedName name = candidate(wish, radius, wish.turn + along);
-            if (!isFree(name))
+            if (lengthOf(name.leader) > wish.longest || !isFree(name))
                 continue;
             m_boxes.push_back(name.box);
             if (name.leader)

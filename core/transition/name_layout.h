@@ -14,15 +14,16 @@ namespace ringscope {
 struct PlacedName {
     TextShape text;
     Box box;
-    std::optional<LineShape> leader;   ///< from the mark to the text
+    std::optional<LineShape> leader;  ///< from the mark to the text
 };
 
 struct NameWish {
     std::string text;
     TextStyle style;
-    double turn = 0.0;          ///< of its mark
-    double markRadius = 0.0;    ///< where its mark ends: a leader starts there
-    double nearest = 0.0;       ///< outermost radius that a name may reach
+    double turn = 0.0;        ///< of its mark
+    double markRadius = 0.0;  ///< where its mark ends: a leader starts there
+    double nearest = 0.0;     ///< outermost radius that a name may reach
+    double longest = 1e9;     ///< of a leader
 };
 
 class NameLayout {

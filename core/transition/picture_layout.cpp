@@ -41,8 +41,10 @@ struct MakeLayout {
     }
 };
 
-// While one form fades into another, the older one is at rest and the newer one at its end.
-constexpr Times kFade{0.35, 0.65};
+// The older form fades at rest, then the newer one comes: both at once could not be read, and
+// there is never nothing.
+constexpr Times kFadeOut{0.30, 0.50};
+constexpr Times kFadeIn{0.46, 0.66};
 
 RingFrame restingFrame(const Scene& scene, const RingFrame& frame)
 {
@@ -80,17 +82,21 @@ struct PictureLayout::Plan {
     PictureFocus noFocus;
 };
 
-PictureLayout::PictureLayout(const Scene& scene, const PictureStyle& style, const PictureFocus& focus)
-    : m_plan(new Plan{nullptr, std::nullopt, std::visit(MakeLayout{scene, style, focus}, scene.form), {}})
+PictureLayout::PictureLayout(const Scene& scene, const PictureStyle& style,
+                             const PictureFocus& focus)
+    : m_plan(new Plan{
+        nullptr, std::nullopt, std::visit(MakeLayout{scene, style, focus}, scene.form), {}})
 {
 }
 
-PictureLayout::PictureLayout(const Transition& transition, const PictureStyle& style, const PictureFocus& focus)
+PictureLayout::PictureLayout(const Transition& transition, const PictureStyle& style,
+                             const PictureFocus& focus)
     : PictureLayout(transition.scene(), style, focus)
 {
     m_plan->earlierScene = transition.earlierScene();
     if (const Scene* earlier = m_plan->earlierScene)
-        m_plan->earlier.emplace(std::visit(MakeLayout{*earlier, style, m_plan->noFocus}, earlier->form));
+        m_plan->earlier.emplace(
+            std::visit(MakeLayout{*earlier, style, m_plan->noFocus}, earlier->form));
 }
 
 PictureLayout::~PictureLayout() = default;
@@ -106,17 +112,17 @@ DrawList PictureLayout::moving(const RingFrame& frame) const
 {
     if (!m_plan->earlier)
         return movingOf(m_plan->layout, frame);
-    const double done = kFade.done(frame.t);
+    const double seen = 1.0 - kFadeOut.done(frame.t);
     DrawList list;
-    if (done < 1.0) {
+    if (seen > 0.0) {
         list = stillOf(*m_plan->earlier);
         list.append(movingOf(*m_plan->earlier, restingFrame(*m_plan->earlierScene, frame)));
-        list.fade(1.0 - done);
+        list.fade(seen);
     }
-    if (done > 0.0) {
+    if (const double coming = kFadeIn.done(frame.t); coming > 0.0) {
         DrawList next = stillOf(m_plan->layout);
         next.append(movingOf(m_plan->layout, frame));
-        next.fade(done);
+        next.fade(coming);
         list.append(std::move(next));
     }
     return list;

@@ -19,7 +19,8 @@ class PictureLayout {
 public:
     PictureLayout(const Scene& scene, const PictureStyle& style, const PictureFocus& focus);
     /// Where both snapshots have different forms, one fades into the other.
-    PictureLayout(const Transition& transition, const PictureStyle& style, const PictureFocus& focus);
+    PictureLayout(const Transition& transition, const PictureStyle& style,
+                  const PictureFocus& focus);
     ~PictureLayout();
     PictureLayout(PictureLayout&&) noexcept;
     PictureLayout& operator=(PictureLayout&&) noexcept;

@@ -18,20 +18,20 @@ enum class PictureMode : std::uint8_t {
 };
 
 struct PictureStyle {
-    double width = 756.0, height = 700.0;   ///< logical pixels
+    double width = 756.0, height = 700.0;  ///< logical pixels
     PictureMode mode = PictureMode::Teach;
     double textScale = 1.0;
-    double pixelRatio = 1.0;                ///< device pixels a logical one
-    bool keyLoad = true;                    ///< bars of key load by position
-    bool names = true;                      ///< of moving keys, or of all when they are few
-    bool changedArcs = true;                ///< the outer line along arcs that change
+    double pixelRatio = 1.0;  ///< device pixels a logical one
+    bool keyLoad = true;      ///< bars of key load by position
+    bool names = true;        ///< of moving keys, or of all when they are few
+    bool changedArcs = true;  ///< the outer line along arcs that change
     TextWidth textWidth;
 
     double text(double px) const { return px * textScale; }
 };
 
 struct PictureFocus {
-    std::vector<std::uint32_t> selected;    ///< scene shards
+    std::vector<std::uint32_t> selected;  ///< scene shards
     std::optional<ProbeFacts> probe;
 };
 

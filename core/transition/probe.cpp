@@ -27,10 +27,12 @@ void addPlaces(const Snapshot& snapshot, const Explanation& explanation, ProbeSi
         side.target = placeOf(*arcs, *explanation.token);
 }
 
-Result<ProbeSide> sideOf(const Transition& transition, const Snapshot& snapshot, std::string_view key)
+Result<ProbeSide> sideOf(const Transition& transition, const Snapshot& snapshot,
+                         std::string_view key)
 {
     if (!snapshot.routing->placement)
-        return wrongUsage("an assignment has no place for one key: it depends on the loads before it");
+        return wrongUsage(
+            "an assignment has no place for one key: it depends on the loads before it");
     Result<KeyRoute> route = routeKey(*snapshot.routing, key, 1);
     if (!route.ok())
         return std::move(route).error();

@@ -16,29 +16,29 @@ namespace ringscope {
 
 /// One shard's score for the probed key.
 struct ProbeScore {
-    std::uint32_t shard = Tag::kNone;   ///< scene shard
+    std::uint32_t shard = Tag::kNone;  ///< scene shard
     double score = 0.0;
 };
 
 /// The key under one of the two maps.
 struct ProbeSide {
-    std::uint32_t owner = Tag::kNone;   ///< scene shard; none = no owner
-    std::string hashText;               ///< as the system writes it
-    std::optional<double> place;        ///< on the circle, in turns
-    std::optional<double> target;       ///< place of the owning point
-    std::string pointLabel;             ///< "redis-4#4"
-    std::string rule;                   ///< "first point > hash"
-    std::string unitText;               ///< "slot 4947"
+    std::uint32_t owner = Tag::kNone;  ///< scene shard; none = no owner
+    std::string hashText;              ///< as the system writes it
+    std::optional<double> place;       ///< on the circle, in turns
+    std::optional<double> target;      ///< place of the owning point
+    std::string pointLabel;            ///< "redis-4#4"
+    std::string rule;                  ///< "first point > hash"
+    std::string unitText;              ///< "slot 4947"
     std::uint32_t unit = Tag::kNone;
-    bool wrapped = false;               ///< the walk passes position 0
+    bool wrapped = false;  ///< the walk passes position 0
     bool byOverride = false;
-    std::vector<ProbeScore> scores;     ///< best first
+    std::vector<ProbeScore> scores;  ///< best first
 };
 
 struct ProbeFacts {
-    std::string key;                    ///< readable
-    std::optional<KeyId> id;            ///< when the table has it
-    std::optional<ProbeSide> before;    ///< nothing: there is no map before
+    std::string key;                  ///< readable
+    std::optional<KeyId> id;          ///< when the table has it
+    std::optional<ProbeSide> before;  ///< nothing: there is no map before
     ProbeSide after;
 
     bool moves() const { return before && before->owner != after.owner; }

@@ -10,6 +10,8 @@ namespace ringscope {
 namespace {
 
 constexpr double kMuted = 0.35;
+// More outer lines would close to a second band.
+constexpr std::size_t kOuterLines = 400;
 constexpr double kFullTurn = 1.0 - 1e-12;
 
 SectorShape sectorOf(const RingLayout& ring, double begin, double sweep)
@@ -64,7 +66,8 @@ struct ArcLook {
     double opacity = 1.0;
 };
 
-void drawArea(const RingLayout& ring, const SceneArc& arc, Piece piece, const ArcLook& look, DrawList& list)
+void drawArea(const RingLayout& ring, const SceneArc& arc, Piece piece, const ArcLook& look,
+              DrawList& list)
 {
     const double begin = arc.begin + arc.sweep * piece.from;
     const double sweep = arc.sweep * (piece.to - piece.from);
@@ -100,8 +103,12 @@ void drawWaiting(const RingLayout& ring, const SceneArc& arc, double filled, con
                  double hatch, DrawList& list)
 {
     drawArea(ring, arc, {filled, 1.0}, old, list);
-    Paint paint{.fill = {}, .stroke = ring.inks.outline(), .width = 1.0, .dash = Dash::Solid,
-                .pattern = Pattern::Hatched, .patternInk = ring.inks.taken(arc.to)};
+    Paint paint{.fill = {},
+                .stroke = ring.inks.outline(),
+                .width = 1.0,
+                .dash = Dash::Solid,
+                .pattern = Pattern::Hatched,
+                .patternInk = ring.inks.taken(arc.to)};
     if (arc.to == kNobody)
         paint.patternInk = Ink::Neutral;
     paint.opacity = hatch;
@@ -116,7 +123,8 @@ void drawTaken(const RingLayout& ring, const SceneArc& arc, double filled, DrawL
     Paint paint = stroked(ring.inks.outline(), 1.0);
     if (!ring.inks.byIdentity() && isNew && !ring.inks.isStruck(arc.to, Side::After))
         paint.fill = Ink::Candidate;
-    list.add(sectorOf(ring, arc.begin, arc.sweep * filled), paint, arcTag(arc, arc.to, Mark::ChangedArc));
+    list.add(sectorOf(ring, arc.begin, arc.sweep * filled), paint,
+             arcTag(arc, arc.to, Mark::ChangedArc));
 }
 
 void drawOuterLine(const RingLayout& ring, const SceneArc& arc, double opacity, DrawList& list)
@@ -127,6 +135,17 @@ void drawOuterLine(const RingLayout& ring, const SceneArc& arc, double opacity, 
     paint.opacity = opacity;
     list.add(ArcShape{ring.m.centre, ring.m.changedRadius, arc.begin, arc.sweep}, paint,
              arcTag(arc, arc.to, Mark::ChangedArc));
+}
+
+/// Along every arc that changes, where these can still be told apart.
+void drawOuterLines(const RingLayout& ring, const RingFrame& frame, DrawList& list)
+{
+    const bool tellable = ring.m.owners && ring.form.changes <= kOuterLines;
+    if (!ring.style.changedArcs || frame.appeared <= 0.0 || !tellable)
+        return;
+    for (const SceneArc& arc : ring.form.arcs)
+        if (arc.changes())
+            drawOuterLine(ring, arc, frame.appeared, list);
 }
 
 }  // namespace
@@ -148,6 +167,7 @@ void drawArcs(const RingLayout& ring, DrawList& list)
 
 void drawChangedArcs(const RingLayout& ring, const RingFrame& frame, DrawList& list)
 {
+    drawOuterLines(ring, frame, list);
     if (ring.m.asBand) {
         drawBand(ring, frame, list);
         drawEdges(ring, list);
@@ -155,10 +175,6 @@ void drawChangedArcs(const RingLayout& ring, const RingFrame& frame, DrawList& l
     }
     const std::vector<bool> tones = alternating(ring);
     const std::vector<SceneArc>& arcs = ring.form.arcs;
-    if (ring.style.changedArcs && frame.appeared > 0.0)
-        for (const SceneArc& arc : arcs)
-            if (arc.changes())
-                drawOuterLine(ring, arc, frame.appeared, list);
     for (std::size_t i = 0; i < arcs.size(); ++i) {
         const SceneArc& arc = arcs[i];
         if (looksOtherAfter(ring, arc))
@@ -167,7 +183,8 @@ void drawChangedArcs(const RingLayout& ring, const RingFrame& frame, DrawList& l
             continue;
         const double filled = frame.filled[arc.change];
         if (filled < 1.0)
-            drawWaiting(ring, arc, filled, {arc.from, Side::Before, tones[i], 1.0}, frame.appeared, list);
+            drawWaiting(ring, arc, filled, {arc.from, Side::Before, tones[i], 1.0}, frame.appeared,
+                        list);
         if (filled > 0.0)
             drawTaken(ring, arc, filled, list);
     }
@@ -182,10 +199,11 @@ void drawGate(const RingLayout& ring, DrawList& list)
     const RingMeasures& m = ring.m;
     const bool backRow = ring.style.mode == PictureMode::Presenter;
     const Spot top = onCircle(m.centre, m.gateOuter, 0.0);
-    list.add(LineShape{onCircle(m.centre, m.gateInner, 0.0), top}, stroked(Ink::Text, backRow ? 4.0 : 3.0),
-             {Mark::Gate});
+    list.add(LineShape{onCircle(m.centre, m.gateInner, 0.0), top},
+             stroked(Ink::Text, backRow ? 4.0 : 3.0), {Mark::Gate});
     const TextStyle style{ring.style.text(backRow ? 31.0 : 15.0), true, false};
-    list.add(TextShape{{top.x, top.y - 6.0}, Anchor::Middle, style, "0"}, filled(Ink::Text), {Mark::Gate});
+    list.add(TextShape{{top.x, top.y - 6.0}, Anchor::Middle, style, "0"}, filled(Ink::Text),
+             {Mark::Gate});
 }
 
 void drawSelection(const RingLayout& ring, DrawList& list)

@@ -16,8 +16,10 @@ constexpr std::size_t kNamedKeys = 24;
 // On smaller rings names of moving keys would lie on bars and dots.
 constexpr double kNamesFrom = 170.0;
 constexpr int kNameRounds = 6;
+// Longer leaders of many names would cross the load of other keys.
+constexpr double kLongestLeader = 64.0;
 // Particles of a sample.
-constexpr double kParticle = 2.2;
+constexpr double kParticle = 2.6;
 // Length of the trail behind a travelling key.
 constexpr double kTrail = 90.0;
 
@@ -55,10 +57,7 @@ double signedTurn(double from, double to)
     return turn > 0.5 ? turn - 1.0 : turn;
 }
 
-double clockwiseTurn(double from, double to)
-{
-    return to - from - std::floor(to - from);
-}
+double clockwiseTurn(double from, double to) { return to - from - std::floor(to - from); }
 
 /// Where a travelling key is: along the circle to its new place when the hash changed, else over
 /// the band to the point that takes it.
@@ -67,7 +66,8 @@ Spot travelSpot(const RingLayout& ring, const SceneKey& key, double share)
     const RingMeasures& m = ring.m;
     const double s = eased(share);
     if (key.placeBefore != key.place)
-        return onCircle(m.centre, m.keyCircle, key.placeBefore + signedTurn(key.placeBefore, key.place) * s);
+        return onCircle(m.centre, m.keyCircle,
+                        key.placeBefore + signedTurn(key.placeBefore, key.place) * s);
     const double way = ring.form.nearest ? signedTurn(key.place, key.target)
                                          : clockwiseTurn(key.place, key.target);
     const double over = m.outer + 8.0 - m.keyCircle;
@@ -94,8 +94,8 @@ void drawDot(const RingLayout& ring, std::size_t index, KeyAt at, DrawList& list
     Paint paint = outlined(dotInk(ring, key, owner), dotOutline(ring), ring.m.edge * 0.75);
     if (ring.isMuted(owner))
         paint.opacity = 0.35;
-    list.add(CircleShape{onCircle(ring.m.centre, ring.m.keyCircle, at.place), ring.m.dotRadius}, paint,
-             keyTag(index, owner));
+    list.add(CircleShape{onCircle(ring.m.centre, ring.m.keyCircle, at.place), ring.m.dotRadius},
+             paint, keyTag(index, owner));
 }
 
 /// Hollow at home, and the dot under way.
@@ -103,12 +103,21 @@ void drawUnderWay(const RingLayout& ring, std::size_t index, double share, DrawL
 {
     const SceneKey& key = ring.scene.keys[index];
     const RingMeasures& m = ring.m;
+    if (key.placeBefore != key.place) {
+        // Along the circle a trail would wipe out the keys that stand there.
+        const Ink ink = share < 0.5 ? dotInk(ring, key, key.from) : dotInk(ring, key, key.to);
+        list.add(CircleShape{travelSpot(ring, key, share), m.dotRadius + 1.0},
+                 outlined(ink, dotOutline(ring), m.edge * 0.75), keyTag(index, key.from));
+        return;
+    }
     drawTrail(ring, key, share, list);
     list.add(CircleShape{onCircle(m.centre, m.keyCircle, key.placeBefore), m.dotRadius},
-             outlined(Ink::Panel, ring.inks.byIdentity() ? Ink::IdentityOutline : Ink::Neutral, m.edge * 0.75),
+             outlined(Ink::Panel, ring.inks.byIdentity() ? Ink::IdentityOutline : Ink::Neutral,
+                      m.edge * 0.75),
              keyTag(index, key.from));
     list.add(CircleShape{travelSpot(ring, key, share), m.dotRadius + 2.0},
-             outlined(ring.inks.taken(key.to), dotOutline(ring), m.edge * 0.75), keyTag(index, key.from));
+             outlined(ring.inks.taken(key.to), dotOutline(ring), m.edge * 0.75),
+             keyTag(index, key.from));
 }
 
 void drawPin(const RingLayout& ring, const SceneKey& key, DrawList& list)
@@ -134,7 +143,8 @@ void drawParticles(const RingLayout& ring, const RingFrame& frame, DrawList& lis
     }
     const double radius = kParticle * std::clamp(ring.m.outer / 280.0, 0.8, 1.6);
     for (auto& [ink, centres] : spots)
-        list.add(DotsShape{std::move(centres), radius}, filled(ink), {Mark::Key});
+        list.add(DotsShape{std::move(centres), radius}, outlined(ink, dotOutline(ring), 1.0),
+                 {Mark::Key});
 }
 
 void drawLoadBar(const RingLayout& ring, std::size_t index, KeyAt at, DrawList& list)
@@ -165,30 +175,38 @@ void drawLoadBar(const RingLayout& ring, std::size_t index, KeyAt at, DrawList& 
     }
 }
 
+/// The end of the load bar of a piece of the circle.
+double profileRadius(const RingLayout& ring, std::size_t piece)
+{
+    const RingMeasures& m = ring.m;
+    return m.loadBase - std::min(ring.form.loadProfile[piece], m.loadCap) * m.loadUnit;
+}
+
 /// Load by position when keys are too many for dots: one closed outline, cut at the cap.
 void drawLoadProfile(const RingLayout& ring, DrawList& list)
 {
     const RingMeasures& m = ring.m;
-    const std::vector<double>& profile = ring.form.loadProfile;
-    const double step = 1.0 / static_cast<double>(std::max<std::size_t>(1, profile.size()));
+    const std::size_t pieces = ring.form.loadProfile.size();
+    const double step = 1.0 / static_cast<double>(pieces);
     PolylineShape shape{{}, true};
-    shape.spots.reserve(profile.size() * 3);
-    for (std::size_t i = 0; i < profile.size(); ++i) {
-        const double radius = m.loadBase - std::min(profile[i], m.loadCap) * m.loadUnit;
-        shape.spots.push_back(onCircle(m.centre, radius, step * static_cast<double>(i)));
-        shape.spots.push_back(onCircle(m.centre, radius, step * static_cast<double>(i + 1)));
-    }
-    shape.spots.push_back(onCircle(m.centre, m.loadBase - std::min(profile.empty() ? 0.0 : profile[0], m.loadCap) * m.loadUnit, 0.0));
-    for (std::size_t i = profile.size() + 1; i-- > 0;)
+    shape.spots.reserve(pieces * 3 + 2);
+    for (std::size_t i = 0; i < pieces; ++i)
+        for (const std::size_t edge : {i, i + 1})
+            shape.spots.push_back(
+                onCircle(m.centre, profileRadius(ring, i), step * static_cast<double>(edge)));
+    for (std::size_t i = pieces + 1; i-- > 0;)
         shape.spots.push_back(onCircle(m.centre, m.loadBase, step * static_cast<double>(i)));
-    list.add(std::move(shape), filled(Ink::NeutralAlt), {Mark::KeyLoad});
-    for (std::size_t i = 0; i < profile.size(); ++i)
-        if (profile[i] > m.loadCap) {
-            const double turn = step * (static_cast<double>(i) + 0.5);
-            list.add(LineShape{onCircle(m.centre, m.loadBase, turn),
-                               onCircle(m.centre, m.loadBase - m.loadCap * m.loadUnit - 3.0, turn)},
-                     stroked(Ink::Hot, 2.0), {Mark::KeyLoad});
-        }
+    list.add(std::move(shape), filled(Ink::Neutral), {Mark::KeyLoad});
+    const double cross = 3.5 / (6.2832 * m.loadBase);
+    for (std::size_t i = 0; i < pieces; ++i) {
+        if (ring.form.loadProfile[i] <= m.loadCap)
+            continue;
+        const double turn = step * (static_cast<double>(i) + 0.5);
+        const double radius = profileRadius(ring, i) - 2.5;
+        list.add(LineShape{onCircle(m.centre, radius, turn - cross),
+                           onCircle(m.centre, radius, turn + cross)},
+                 stroked(Ink::Text, 2.0), {Mark::KeyLoad});
+    }
 }
 
 bool isUnderWay(const RingFrame& frame, std::size_t key)
@@ -211,7 +229,8 @@ std::vector<std::size_t> keysToName(const RingLayout& ring)
     if (!ring.style.names || !ring.scene.keysAreAll || (!all && ring.m.outer < kNamesFrom))
         return wanted;
     for (std::size_t i = 0; i < ring.scene.keys.size(); ++i)
-        if (ring.scene.keys[i].travels)
+        if (ring.scene.keys[i].travels
+            && (all || ring.scene.keys[i].placeBefore == ring.scene.keys[i].place))
             wanted.push_back(i);
     for (std::size_t i = 0; all && i < ring.scene.keys.size(); ++i)
         if (!ring.scene.keys[i].travels)
@@ -236,7 +255,10 @@ NameWish wishFor(const RingLayout& ring, std::string text, KeyAt at, double rati
     const RingMeasures& m = ring.m;
     const double px = ring.style.text(isBackRow(ring) ? 26.0 : 12.0);
     const double dotEdge = m.keyCircle - m.dotRadius;
-    NameWish wish{std::move(text), {px, false, false}, at.place, dotEdge - 1.0,
+    NameWish wish{std::move(text),
+                  {px, false, false},
+                  at.place,
+                  dotEdge - 1.0,
                   hasBars(ring) ? barEnd(ring, ratio) - 4.0 : dotEdge - 3.0};
     wish.text = shortened(wish.text, wish.style, m.inner * 0.8, ring.style.textWidth);
     return wish;
@@ -245,7 +267,8 @@ NameWish wishFor(const RingLayout& ring, std::string text, KeyAt at, double rati
 void blockTaken(const RingLayout& ring, NameLayout& layout)
 {
     for (const CentreLine& line : ring.centre)
-        layout.block(Box{line.left - 6.0, line.baseline - line.height * 0.8, line.width + 12.0, line.height});
+        layout.block(Box{line.left - 6.0, line.baseline - line.height * 0.8, line.width + 12.0,
+                         line.height});
     for (const SceneKey& key : ring.scene.keys) {
         layout.block(onCircle(ring.m.centre, ring.m.keyCircle, key.place), ring.m.dotRadius + 1.0);
         if (hasBars(ring))
@@ -259,7 +282,8 @@ void placeProbeName(RingLayout& ring, NameLayout& layout)
     ring.probeName.reset();
     if (!ring.focus.probe || !ring.focus.probe->after.place)
         return;
-    NameWish wish = wishFor(ring, ring.focus.probe->key, {*ring.focus.probe->after.place, kNobody}, 1.0);
+    NameWish wish =
+        wishFor(ring, ring.focus.probe->key, {*ring.focus.probe->after.place, kNobody}, 1.0);
     wish.style.bold = true;
     ring.probeName = layout.place(wish);
 }
@@ -271,6 +295,8 @@ void placeName(RingLayout& ring, std::size_t index, NameLayout& layout)
         return;
     NameWish wish = wishFor(ring, key.name, {key.place, key.to}, key.ratio);
     wish.style.bold = isBackRow(ring) && key.travels;
+    if (!namesAll(ring))
+        wish.longest = kLongestLeader * ring.style.textScale;
     ring.names[index] = layout.place(wish);
 }
 
@@ -278,7 +304,8 @@ void placeName(RingLayout& ring, std::size_t index, NameLayout& layout)
 
 void placeNames(RingLayout& ring)
 {
-    NameLayout empty(ring.m.centre, ring.style.text(isBackRow(ring) ? 26.0 : 12.0), ring.style.textWidth);
+    NameLayout empty(ring.m.centre, ring.style.text(isBackRow(ring) ? 26.0 : 12.0),
+                     ring.style.textWidth);
     if (ring.scene.keysAreAll)
         blockTaken(ring, empty);
     std::vector<std::size_t> order = keysToName(ring);
@@ -292,7 +319,8 @@ void placeNames(RingLayout& ring)
         const auto placed = [&ring](std::size_t i) { return ring.names[i].has_value(); };
         if (!namesAll(ring) || std::all_of(order.begin(), order.end(), placed))
             return;
-        std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return !placed(i); });
+        std::stable_partition(order.begin(), order.end(),
+                              [&](std::size_t i) { return !placed(i); });
     }
 }
 

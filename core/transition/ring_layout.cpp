@@ -21,13 +21,14 @@ std::vector<double> badgePlaces(const RingLayout& ring)
     return pushedApart(wanted, m.badgePitch / around, m.gateFree / around).value_or(wanted);
 }
 
-/// Joiners always; of the others the selected ones, or the hot ones when none is selected.
+/// Joiners always; of the others the selected ones, or the hottest when none is selected.
 std::vector<bool> highlightedShards(const RingLayout& ring)
 {
     std::vector<bool> out;
     for (std::uint32_t i = 0; i < ring.scene.shards.size(); ++i) {
         const SceneShard& shard = ring.scene.shards[i];
-        const bool pointedAt = ring.focus.selected.empty() ? shard.isHot && !ring.m.owners : ring.isSelected(i);
+        const bool pointedAt =
+            ring.focus.selected.empty() ? shard.isHottest && !ring.m.owners : ring.isSelected(i);
         out.push_back(pointedAt || (shard.presence == Presence::Appears && !ring.m.owners));
     }
     return out;
@@ -36,8 +37,12 @@ std::vector<bool> highlightedShards(const RingLayout& ring)
 }  // namespace
 
 RingLayout::RingLayout(const Scene& scene_, const CircleForm& form_, const PictureStyle& style_,
-                   const PictureFocus& focus_)
-    : scene(scene_), form(form_), style(style_), focus(focus_), inks(scene_, style_),
+                       const PictureFocus& focus_)
+    : scene(scene_),
+      form(form_),
+      style(style_),
+      focus(focus_),
+      inks(scene_, style_),
       m(measureRing(scene_, form_, style_))
 {
     badgeTurns = badgePlaces(*this);

@@ -29,15 +29,14 @@ struct CentreRun {
 struct CentreLine {
     std::vector<CentreRun> runs;
     double height = 22.0;
-    double baseline = 0.0;          ///< y, once placed
-    double left = 0.0;              ///< x, once placed
+    double baseline = 0.0;  ///< y, once placed
+    double left = 0.0;      ///< x, once placed
     double width = 0.0;
 };
 
-
 struct RingLayout {
     RingLayout(const Scene& scene, const CircleForm& form, const PictureStyle& style,
-             const PictureFocus& focus);
+               const PictureFocus& focus);
 
     const Scene& scene;
     const CircleForm& form;
@@ -45,12 +44,12 @@ struct RingLayout {
     const PictureFocus& focus;
     SceneInks inks;
     RingMeasures m;
-    std::vector<double> badgeTurns;              ///< by point; empty without badges
-    std::vector<CentreLine> centre;              ///< placed
-    std::vector<std::optional<PlacedName>> names;///< by key
+    std::vector<double> badgeTurns;                ///< by point; empty without badges
+    std::vector<CentreLine> centre;                ///< placed
+    std::vector<std::optional<PlacedName>> names;  ///< by key
     std::optional<PlacedName> probeName;
-    std::vector<bool> highlighted;               ///< by shard: must be seen on a band of buckets
-    BandBuckets bandBefore, bandAfter;           ///< only where the measures ask for a band
+    std::vector<bool> highlighted;      ///< by shard: must be seen on a band of buckets
+    BandBuckets bandBefore, bandAfter;  ///< only where the measures ask for a band
 
     void drawStill(DrawList& list) const;
     void drawMoving(const RingFrame& frame, DrawList& list) const;

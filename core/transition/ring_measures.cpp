@@ -129,8 +129,8 @@ RingMeasures measureRing(const Scene& scene, const CircleForm& form, const Pictu
 {
     RingMeasures m;
     place(m, marksWanted(form, style), style);
-    if ((m.points == PointMarks::Badges || m.points == PointMarks::BadgesOnBand) &&
-        !badgesFit(m, form.points.size()))
+    if ((m.points == PointMarks::Badges || m.points == PointMarks::BadgesOnBand)
+        && !badgesFit(m, form.points.size()))
         place(m, PointMarks::Ticks, style);
     if (!scene.keysAreAll || scene.keys.empty())
         m.loadBase = m.inner - 6.0;

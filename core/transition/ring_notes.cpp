@@ -17,7 +17,9 @@ constexpr double kMargin = 16.0;
 bool clearOfRing(const RingLayout& ring, const Box& box)
 {
     const RingMeasures& m = ring.m;
-    const double reach = (m.points == PointMarks::Badges ? m.badgeCircle + m.badgeRadius : m.changedRadius + 6.0) + 4.0;
+    const double reach =
+        (m.points == PointMarks::Badges ? m.badgeCircle + m.badgeRadius : m.changedRadius + 6.0)
+        + 4.0;
     const double dx = std::max({box.x - m.centre.x, 0.0, m.centre.x - box.right()});
     const double dy = std::max({box.y - m.centre.y, 0.0, m.centre.y - box.bottom()});
     return std::hypot(dx, dy) > reach;
@@ -29,7 +31,8 @@ bool inside(const RingLayout& ring, const Box& box)
 }
 
 /// Adds the text where there is room for it.
-bool addNote(const RingLayout& ring, TextShape text, Mark mark, DrawList& list, Ink ink = Ink::SecondaryText)
+bool addNote(const RingLayout& ring, TextShape text, Mark mark, DrawList& list,
+             Ink ink = Ink::SecondaryText)
 {
     const Box box = boxOf(text, ring.style.textWidth);
     if (!clearOfRing(ring, box) || !inside(ring, box))
@@ -48,11 +51,15 @@ void drawClockwise(const RingLayout& ring, DrawList& list)
     constexpr double kBegin = 0.105;
     const double sweep = std::min(0.039, 80.0 / (6.2832 * radius));
     const Spot label = onCircle(m.centre, radius, kBegin + sweep * 0.45);
-    TextShape text{{label.x + 14.0, label.y}, Anchor::Start, {ring.style.text(12.0), false, false}, "clockwise"};
+    TextShape text{{label.x + 14.0, label.y},
+                   Anchor::Start,
+                   {ring.style.text(12.0), false, false},
+                   "clockwise"};
     if (!addNote(ring, text, Mark::Guide, list))
         return;
     const double end = kBegin + sweep;
-    list.add(ArcShape{m.centre, radius, kBegin, sweep}, stroked(Ink::SecondaryText, 1.6), {Mark::Guide});
+    list.add(ArcShape{m.centre, radius, kBegin, sweep}, stroked(Ink::SecondaryText, 1.6),
+             {Mark::Guide});
     const double back = end - 7.0 / (6.2832 * radius);
     list.add(PolylineShape{{onCircle(m.centre, radius, end), onCircle(m.centre, radius + 3.5, back),
                             onCircle(m.centre, radius - 3.5, back)},
@@ -94,9 +101,11 @@ void drawHint(const RingLayout& ring, const Hint& hint, double& y, DrawList& lis
 std::string densityText(const RingLayout& ring)
 {
     const double perPixel = ring.m.pointsPerPixel;
-    return counted(ring.form.pointCount, "point", "points") + ", " +
-           groupedText(static_cast<std::uint64_t>(std::llround(perPixel))) + " a pixel: ";
+    return counted(ring.form.pointCount, "point", "points") + ", "
+           + groupedText(static_cast<std::uint64_t>(std::llround(perPixel))) + " a pixel; ";
 }
+
+bool hasDensityNote(const RingLayout& ring) { return ring.m.asBand && !ring.m.owners; }
 
 /// One swatch with its word, from the bottom of a corner upwards.
 class Corner {
@@ -104,6 +113,8 @@ public:
     Corner(const RingLayout& ring, bool left)
         : m_plan(ring), m_left(left), m_y(ring.style.height - kMargin)
     {
+        if (hasDensityNote(ring))
+            m_y -= ring.style.text(21.0);
     }
 
     void add(const std::string& word, const Paint& swatch, bool isDot, DrawList& list)
@@ -116,7 +127,10 @@ public:
         if (!clearOfRing(m_plan, whole) || !inside(m_plan, whole))
             return;
         if (isDot)
-            list.add(CircleShape{{x - 16.0, m_y - 4.5}, swatch.width}, outlined(*swatch.fill, m_plan.inks.byIdentity() ? Ink::IdentityOutline : Ink::Panel, 1.5), {Mark::Legend});
+            list.add(CircleShape{{x - 16.0, m_y - 4.5}, swatch.width},
+                     outlined(*swatch.fill,
+                              m_plan.inks.byIdentity() ? Ink::IdentityOutline : Ink::Panel, 1.5),
+                     {Mark::Legend});
         else
             list.add(RectShape{x - 32.0, m_y - 11.0, 22.0, 13.0, 1.0}, swatch, {Mark::Legend});
         list.add(text, filled(Ink::SecondaryText), {Mark::Legend});
@@ -142,20 +156,25 @@ std::set<std::uint32_t> takers(const RingLayout& ring)
 void drawArcLegend(const RingLayout& ring, const RingFrame& frame, DrawList& list)
 {
     const std::set<std::uint32_t> shards = takers(ring);
-    if (shards.empty() || ring.m.asBand)
+    if (shards.empty() || !ring.m.owners)
         return;
     const bool one = shards.size() == 1;
     const std::uint32_t shard = *shards.begin();
     const Ink ink = one ? ring.inks.taken(shard) : Ink::Neutral;
     Corner corner(ring, true);
     const bool isDone = frame.t >= 1.0;
-    if (!isDone) {
-        Paint waiting{.fill = Ink::Panel, .stroke = ring.inks.byIdentity() ? Ink::IdentityOutline : Ink::Neutral,
-                      .width = 1.0, .dash = Dash::Solid, .pattern = Pattern::Hatched, .patternInk = ink};
+    if (!isDone && !ring.m.asBand) {
+        Paint waiting{.fill = Ink::Panel,
+                      .stroke = ring.inks.byIdentity() ? Ink::IdentityOutline : Ink::Neutral,
+                      .width = 1.0,
+                      .dash = Dash::Solid,
+                      .pattern = Pattern::Hatched,
+                      .patternInk = ink};
         corner.add(one ? "will be taken" : "will change owner", waiting, false, list);
     }
     Paint done = outlined(ink, ring.inks.byIdentity() ? Ink::IdentityOutline : Ink::Panel, 1.0);
-    corner.add(one ? "taken by " + ring.scene.shards[shard].name : "has a new owner", done, false, list);
+    corner.add(one ? "taken by " + ring.scene.shards[shard].name : "has a new owner", done, false,
+               list);
 }
 
 void drawKeyLegend(const RingLayout& ring, const RingFrame& frame, DrawList& list)
@@ -177,20 +196,39 @@ void drawKeyLegend(const RingLayout& ring, const RingFrame& frame, DrawList& lis
     }
     dot.width = 3.0;
     const double perDot = ring.scene.keysPerDot;
-    corner.add("1 dot = " + counted(static_cast<std::uint64_t>(std::llround(perDot)), "key", "keys"), dot, true, list);
+    corner.add("1 dot = "
+                   + counted(static_cast<std::uint64_t>(std::llround(perDot)), "key", "keys"),
+               dot, true, list);
+}
+
+/// The first shards that are coloured, by name.
+std::string colouredNames(const RingLayout& ring)
+{
+    constexpr std::size_t kNamed = 3;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < ring.highlighted.size(); ++i)
+        if (ring.highlighted[i])
+            names.push_back(ring.scene.shards[i].name);
+    std::string text;
+    for (std::size_t i = 0; i < std::min(kNamed, names.size()); ++i)
+        text += (i == 0 ? "" : ", ") + names[i];
+    if (names.size() > kNamed)
+        text += ", " + counted(names.size() - kNamed, "other", "others");
+    return text;
 }
 
 void drawDensityNote(const RingLayout& ring, DrawList& list)
 {
-    if (ring.m.owners || !ring.m.asBand)
+    if (!hasDensityNote(ring))
         return;
-    const std::string what = ring.focus.selected.empty() ? "select a shard to see its arcs."
-                             : ring.focus.selected.size() == 1 ? "only this shard is coloured."
-                                                               : "only these shards are coloured.";
-    addNote(ring,
-            {{kMargin, ring.style.height - kMargin}, Anchor::Start, {ring.style.text(12.0), false, false},
-             densityText(ring) + what},
-            Mark::Note, list);
+    const std::string names = colouredNames(ring);
+    const std::string what =
+        names.empty() ? "select a shard to see its arcs" : "coloured: " + names;
+    const TextStyle style{ring.style.text(12.0), false, false};
+    const std::string text = shortened(densityText(ring) + what, style,
+                                       ring.style.width - 2.0 * kMargin, ring.style.textWidth);
+    addNote(ring, {{kMargin, ring.style.height - kMargin}, Anchor::Start, style, text}, Mark::Note,
+            list);
 }
 
 struct Walk {
@@ -220,13 +258,15 @@ void drawWalk(const RingLayout& ring, const ProbeSide& side, bool old, DrawList&
     const double end = walk.clockwise ? walk.begin + walk.sweep : walk.begin;
     if (walk.sweep > head * turnsOfPx) {
         const double cut = (head - 1.0) * turnsOfPx;
-        list.add(ArcShape{m.centre, radius, walk.clockwise ? walk.begin : walk.begin + cut, walk.sweep - cut},
+        list.add(ArcShape{m.centre, radius, walk.clockwise ? walk.begin : walk.begin + cut,
+                          walk.sweep - cut},
                  stroked(old ? Ink::SecondaryText : Ink::Selection, old ? 1.5 : width,
                          old ? Dash::Dashed : Dash::Solid),
                  {Mark::Probe});
         const double back = end + (walk.clockwise ? -head : head) * turnsOfPx;
         if (!old)
-            list.add(PolylineShape{{onCircle(m.centre, radius, end), onCircle(m.centre, radius + width * 1.6, back),
+            list.add(PolylineShape{{onCircle(m.centre, radius, end),
+                                    onCircle(m.centre, radius + width * 1.6, back),
                                     onCircle(m.centre, radius - width * 1.6, back)},
                                    true},
                      filled(Ink::Selection), {Mark::Probe});
@@ -243,7 +283,8 @@ void drawGuides(const RingLayout& ring, DrawList& list)
 {
     const RingMeasures& m = ring.m;
     drawClockwise(ring, list);
-    if (!ring.style.keyLoad || ring.scene.keyCount == 0 || ring.style.mode == PictureMode::Presenter)
+    if (!ring.style.keyLoad || ring.scene.keyCount == 0
+        || ring.style.mode == PictureMode::Presenter)
         return;
     for (const double mean : {1.0, m.loadCap})
         list.add(CircleShape{m.centre, m.loadBase - mean * m.loadUnit},
@@ -255,7 +296,8 @@ void drawHints(const RingLayout& ring, DrawList& list)
     if (ring.style.mode == PictureMode::Presenter)
         return;
     double y = ring.style.text(28.0);
-    addNote(ring, {{kMargin, y}, Anchor::Start, {ring.style.text(15.0), true, false}, "Ring"}, Mark::Title, list, Ink::Text);
+    addNote(ring, {{kMargin, y}, Anchor::Start, {ring.style.text(15.0), true, false}, "Ring"},
+            Mark::Title, list, Ink::Text);
     drawDensityNote(ring, list);
     if (ring.style.mode != PictureMode::Teach)
         return;
@@ -285,7 +327,8 @@ void drawProbe(const RingLayout& ring, DrawList& list)
         list.add(CircleShape{spot, m.dotRadius},
                  outlined(ring.inks.fill(probe.after.owner), Ink::Text, m.edge * 0.75),
                  {Mark::Probe, probe.after.owner});
-    list.add(CircleShape{spot, m.dotRadius + 4.0}, stroked(Ink::Selection, 2.5), {Mark::Probe, probe.after.owner});
+    list.add(CircleShape{spot, m.dotRadius + 4.0}, stroked(Ink::Selection, 2.5),
+             {Mark::Probe, probe.after.owner});
     if (!ring.probeName)
         return;
     if (ring.probeName->leader)

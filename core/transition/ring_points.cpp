@@ -17,7 +17,8 @@ struct PointLook {
 void drawTick(const RingLayout& ring, const ScenePoint& point, PointLook look, DrawList& list)
 {
     const double length = std::clamp(ring.m.outer / 280.0, 0.6, 1.4) * (look.isNew ? 9.0 : 6.0);
-    Paint paint = stroked(look.isNew ? ring.inks.taken(point.shard) : Ink::Text, look.isNew ? 2.5 : 1.2);
+    Paint paint =
+        stroked(look.isNew ? ring.inks.taken(point.shard) : Ink::Text, look.isNew ? 2.5 : 1.2);
     paint.opacity = look.opacity;
     list.add(LineShape{onCircle(ring.m.centre, ring.m.outer, point.place),
                        onCircle(ring.m.centre, ring.m.outer + length, point.place)},
@@ -37,7 +38,8 @@ void drawLeader(const RingLayout& ring, const ScenePoint& point, double badgeTur
         return;
     }
     const double knee = m.outer + (m.badgeCircle - m.badgeRadius - m.outer) * 0.4;
-    list.add(PolylineShape{{onCircle(m.centre, m.outer, point.place), onCircle(m.centre, knee, point.place),
+    list.add(PolylineShape{{onCircle(m.centre, m.outer, point.place),
+                            onCircle(m.centre, knee, point.place),
                             onCircle(m.centre, m.badgeCircle, badgeTurn)},
                            false},
              paint);
@@ -61,9 +63,9 @@ void drawBadge(const RingLayout& ring, const ScenePoint& point, std::size_t inde
     const Spot spot = onCircle(m.centre, m.badgeCircle, turn);
     const bool identity = ring.inks.byIdentity();
     Paint paint = outlined(identity ? ring.inks.fill(point.shard) : Ink::Panel,
-                           identity      ? Ink::IdentityOutline
-                           : look.isNew  ? Ink::Candidate
-                                         : Ink::Neutral,
+                           identity     ? Ink::IdentityOutline
+                           : look.isNew ? Ink::Candidate
+                                        : Ink::Neutral,
                            m.points == PointMarks::BadgesOnBand ? 3.0 : 2.0);
     paint.opacity = look.opacity;
     const Tag tag{Mark::Point, point.shard, static_cast<std::uint32_t>(index)};
@@ -72,7 +74,8 @@ void drawBadge(const RingLayout& ring, const ScenePoint& point, std::size_t inde
     const double px = markPx(ring, mark);
     Paint ink = filled(ring.inks.onFill(point.shard));
     ink.opacity = look.opacity;
-    list.add(TextShape{{spot.x, spot.y + px * 0.36}, Anchor::Middle, {px, true, false}, mark}, ink, tag);
+    list.add(TextShape{{spot.x, spot.y + px * 0.36}, Anchor::Middle, {px, true, false}, mark}, ink,
+             tag);
 }
 
 void drawPoint(const RingLayout& ring, std::size_t index, PointLook look, DrawList& list)

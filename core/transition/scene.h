@@ -35,10 +35,12 @@ struct SceneShard {
     ShardState state = ShardState::Active;   ///< after the change; before it, when it is gone
     Presence presence = Presence::Stays;     ///< among the shards that take keys
     bool isHot = false;                      ///< its load is above the chance band
+    bool isHottest = false;                  ///< of all that are hot
+    bool isGone = false;                     ///< not in the later map
     std::optional<double> share, loadRatio;  ///< from the later snapshot that has it
     std::optional<double> loadShare;
     std::uint64_t keys = 0;
-    std::size_t arcs = 0;                    ///< units that it owns
+    std::size_t arcs = 0;  ///< units that it owns
 };
 
 struct ScenePoint {
@@ -51,30 +53,30 @@ struct ScenePoint {
 struct SceneArc {
     double begin = 0.0, sweep = 0.0;
     std::uint32_t from = kNobody, to = kNobody;
-    std::uint32_t unit = Tag::kNone;   ///< of the later placement
-    std::uint32_t change = Tag::kNone; ///< its number among the changes, clockwise
-    bool cutBefore = true, cutAfter = true; ///< an arc of that side begins here
+    std::uint32_t unit = Tag::kNone;         ///< of the later placement
+    std::uint32_t change = Tag::kNone;       ///< its number among the changes, clockwise
+    bool cutBefore = true, cutAfter = true;  ///< an arc of that side begins here
 
     bool changes() const { return change != Tag::kNone; }
 };
 
 struct SceneKey {
     KeyId id;
-    std::string name;                       ///< readable; empty for a sampled key
+    std::string name;  ///< readable; empty for a sampled key
     double placeBefore = 0.0, place = 0.0;
     std::uint32_t unitBefore = Tag::kNone, unit = Tag::kNone;
     std::uint32_t from = kNobody, to = kNobody;
-    double ratio = 0.0;                     ///< its load against the mean key
-    double target = 0.0;                    ///< place of the point that takes it
-    double leaves = 0.0;                    ///< when it sets off, 0..1
-    bool travels = false;                   ///< changes owner, or its place
+    double ratio = 0.0;    ///< its load against the mean key
+    double target = 0.0;   ///< place of the point that takes it
+    double leaves = 0.0;   ///< when it sets off, 0..1
+    bool travels = false;  ///< changes owner, or its place
     bool pinned = false;
 };
 
 /// An arc table seen through the scene's shards.
 struct ArcSide {
-    const ArcTable* arcs = nullptr;             ///< kept alive by the transition
-    std::vector<std::uint32_t> shards;          ///< scene shard by ShardIndex
+    const ArcTable* arcs = nullptr;     ///< kept alive by the transition
+    std::vector<std::uint32_t> shards;  ///< scene shard by ShardIndex
 
     std::uint32_t owner(std::size_t arc) const
     {
@@ -86,36 +88,36 @@ struct ArcSide {
 /// A circle; or, for ranges, a line from 0 to 1 with gaps.
 struct CircleForm {
     bool closed = true;
-    std::size_t pointCount = 0;               ///< after the change
-    std::size_t distinctPoints = 0;           ///< before and after together
-    std::vector<ScenePoint> points;           ///< by place; empty above kDrawnPoints
-    std::vector<SceneArc> arcs;               ///< by begin; only the changed ones above kDrawnPoints
+    std::size_t pointCount = 0;      ///< after the change
+    std::size_t distinctPoints = 0;  ///< before and after together
+    std::vector<ScenePoint> points;  ///< by place; empty above kDrawnPoints
+    std::vector<SceneArc> arcs;      ///< by begin; only the changed ones above kDrawnPoints
     std::size_t changes = 0;
-    bool asBand = false;                      ///< too many arcs for marks of their own
-    ArcSide before, after;                    ///< arcs null: nothing there
-    std::vector<std::string> unitNames;       ///< ranges only, by unit
-    std::vector<double> loadProfile;          ///< load of equal pieces of the circle / their mean
-    bool nearest = false;                     ///< keys may walk either way
+    bool asBand = false;                 ///< too many arcs for marks of their own
+    ArcSide before, after;               ///< arcs null: nothing there
+    std::vector<std::string> unitNames;  ///< ranges only, by unit
+    std::vector<double> loadProfile;     ///< load of equal pieces of the circle / their mean
+    bool nearest = false;                ///< keys may walk either way
 };
 
 /// Stripes by remainder.
 struct TableForm {
-    std::string unitWord;                     ///< "remainder"
-    std::vector<std::uint32_t> before, after; ///< owners
+    std::string unitWord;                      ///< "remainder"
+    std::vector<std::uint32_t> before, after;  ///< owners
 };
 
 /// Numbered slots.
 struct GridForm {
-    std::vector<std::uint32_t> before, after; ///< owners
-    std::vector<std::uint32_t> changed;       ///< slots that change owner, ascending
-    std::vector<double> loadRatio;            ///< load of a slot / mean slot; empty without keys
+    std::vector<std::uint32_t> before, after;  ///< owners
+    std::vector<std::uint32_t> changed;        ///< slots that change owner, ascending
+    std::vector<double> loadRatio;             ///< load of a slot / mean slot; empty without keys
 };
 
 /// One bar a shard; scores when a key is probed.
 struct ScoresForm {
-    bool scores = true;                       ///< false: the policy has no scores to show
+    bool scores = true;  ///< false: the policy has no scores to show
     bool weighted = false;
-    std::string idea;                         ///< one sentence: how the policy places a key
+    std::string idea;  ///< one sentence: how the policy places a key
 };
 
 using SceneForm = std::variant<CircleForm, TableForm, GridForm, ScoresForm>;
@@ -123,14 +125,14 @@ using SceneForm = std::variant<CircleForm, TableForm, GridForm, ScoresForm>;
 struct Scene {
     std::vector<SceneShard> shards;
     SceneForm form;
-    std::vector<SceneKey> keys;      ///< all, up to kDrawnKeys; else the moving sample
+    std::vector<SceneKey> keys;  ///< all, up to kDrawnKeys; else the moving sample
     bool keysAreAll = true;
-    std::uint64_t keyCount = 0;      ///< after the change
-    std::uint64_t movingKeys = 0;    ///< in the whole table
-    double keysPerDot = 1.0;         ///< moving keys that one travelling dot stands for
-    std::string loadWord;            ///< "requests"
-    bool hasBefore = false;          ///< false: nothing to play
-    std::string emptyReason;         ///< why no shard takes keys; empty when one does
+    std::uint64_t keyCount = 0;    ///< after the change
+    std::uint64_t movingKeys = 0;  ///< in the whole table
+    double keysPerDot = 1.0;       ///< moving keys that one travelling dot stands for
+    std::string loadWord;          ///< "requests"
+    bool hasBefore = false;        ///< false: nothing to play
+    std::string emptyReason;       ///< why no shard takes keys; empty when one does
 };
 
 }  // namespace ringscope

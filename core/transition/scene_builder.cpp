@@ -56,9 +56,10 @@ std::vector<double> loadProfile(const Snapshot& after, const ArcsPicture& pictur
     const u128 turn = picture.arcs->turn();
     std::size_t from = 0;
     for (std::size_t i = 1; i <= kProfilePieces; ++i) {
-        const std::size_t to = i == kProfilePieces
-                                   ? after.order->size()
-                                   : after.order->rank(static_cast<std::uint64_t>(turn * i / kProfilePieces));
+        const std::size_t to =
+            i == kProfilePieces
+                ? after.order->size()
+                : after.order->rank(static_cast<std::uint64_t>(turn * i / kProfilePieces));
         profile.push_back(ratio(after.order->sum(measure, from, to) * kProfilePieces, total));
         from = to;
     }
@@ -67,7 +68,10 @@ std::vector<double> loadProfile(const Snapshot& after, const ArcsPicture& pictur
 
 class FormBuilder {
 public:
-    FormBuilder(const Sides& sides, std::optional<Picture> before) : m_sides(sides), m_before(std::move(before)) {}
+    FormBuilder(const Sides& sides, std::optional<Picture> before)
+        : m_sides(sides), m_before(std::move(before))
+    {
+    }
 
     SceneForm operator()(const ArcsPicture& after) const
     {
@@ -110,7 +114,7 @@ public:
         form.scores = scored;
         form.weighted = weighted;
         const Routing& routing = *m_sides.after.routing;
-        form.idea = routing.placement ? routing.placement->policy().idea
+        form.idea = routing.placement    ? routing.placement->policy().idea
                     : routing.assignment ? routing.assignment->idea
                                          : std::string_view();
         return form;
@@ -126,7 +130,8 @@ const Shard* findShard(const Snapshot* snapshot, const std::string& id)
     if (!snapshot)
         return nullptr;
     const auto& shards = snapshot->state.map.shards;
-    const auto found = std::find_if(shards.begin(), shards.end(), [&](const Shard& s) { return s.id == id; });
+    const auto found =
+        std::find_if(shards.begin(), shards.end(), [&](const Shard& s) { return s.id == id; });
     return found == shards.end() ? nullptr : &*found;
 }
 
@@ -149,6 +154,7 @@ void readFigures(const Snapshot& snapshot, std::size_t shard, SceneShard& row)
     row.loadShare = load.loadShare;
     row.keys = load.keys;
     row.isHot = load.loadRatio && load.ratioHigh && *load.loadRatio > *load.ratioHigh;
+    row.isHottest = row.isHot && snapshot.load.hotShard == ShardIndex(shard);
 }
 
 /// Numbers of units by shard, from the placement.
@@ -164,7 +170,8 @@ void countUnits(const Snapshot& snapshot, const std::vector<std::uint32_t>& shar
     }
 }
 
-void addShards(const Snapshot* before, const Snapshot& after, const ShardUnion& shards, Scene& scene)
+void addShards(const Snapshot* before, const Snapshot& after, const ShardUnion& shards,
+               Scene& scene)
 {
     scene.shards.resize(shards.size());
     for (std::size_t i = 0; before && i < shards.from.size(); ++i)
@@ -182,6 +189,7 @@ void addShards(const Snapshot* before, const Snapshot& after, const ShardUnion& 
         row.presence = presenceOf(old, now, before != nullptr);
         row.state = now ? now->state : old->state;
         row.stateBefore = old ? old->state : row.state;
+        row.isGone = !now;
     }
     countUnits(after, shards.to, scene);
 }
@@ -190,8 +198,9 @@ std::string reasonForNothing(const ShardMap& map)
 {
     if (map.routableShards() > 0)
         return "";
-    return map.shards.empty() ? "No shards yet. Add one, or open a shard map."
-                              : "No shard takes keys. Make one active with a weight above 0, or add one.";
+    return map.shards.empty()
+               ? "No shards yet. Add one, or open a shard map."
+               : "No shard takes keys. Make one active with a weight above 0, or add one.";
 }
 
 }  // namespace
@@ -214,8 +223,8 @@ bool sameForm(const Snapshot& before, const Snapshot& after)
 
 bool sameKeys(const Snapshot& before, const Snapshot& after)
 {
-    return before.keys && after.keys && before.keys->size() == after.keys->size() &&
-           before.keys->namesFingerprint() == after.keys->namesFingerprint();
+    return before.keys && after.keys && before.keys->size() == after.keys->size()
+           && before.keys->namesFingerprint() == after.keys->namesFingerprint();
 }
 
 Scene buildScene(const Snapshot* before, const Snapshot& after, const MovingKeys& moving)

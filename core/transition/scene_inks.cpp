@@ -4,8 +4,8 @@ namespace ringscope {
 
 SceneInks::SceneInks(const Scene& scene, const PictureStyle& style)
     : m_scene(&scene),
-      m_identity(style.mode != PictureMode::Plain &&
-                 scene.shards.size() <= static_cast<std::size_t>(kIdentityInks))
+      m_identity(style.mode != PictureMode::Plain
+                 && scene.shards.size() <= static_cast<std::size_t>(kIdentityInks))
 {
 }
 

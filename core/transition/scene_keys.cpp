@@ -84,12 +84,16 @@ private:
 double leavingTimeOf(const Scene& scene, const SceneKey& key, std::size_t index, std::size_t count)
 {
     const auto* circle = std::get_if<CircleForm>(&scene.form);
-    const SceneArc* arc = circle && key.place == key.placeBefore ? pieceAt(*circle, key.place) : nullptr;
+    const SceneArc* arc =
+        circle && key.place == key.placeBefore ? pieceAt(*circle, key.place) : nullptr;
     if (arc && arc->changes()) {
-        const double offset = key.place >= arc->begin ? key.place - arc->begin : key.place + 1.0 - arc->begin;
+        const double offset =
+            key.place >= arc->begin ? key.place - arc->begin : key.place + 1.0 - arc->begin;
         return leavingTime(arc->change, circle->changes, offset / arc->sweep);
     }
-    const double share = circle ? key.place : (static_cast<double>(index) + 0.5) / static_cast<double>(std::max<std::size_t>(1, count));
+    const double share = circle ? key.place
+                                : (static_cast<double>(index) + 0.5)
+                                      / static_cast<double>(std::max<std::size_t>(1, count));
     return kPointsShown + (kArcsFilled - kPointsShown) * share;
 }
 
@@ -102,7 +106,8 @@ void timeKeys(Scene& scene)
     }
 }
 
-void addAllKeys(const Snapshot* before, const Snapshot& after, const ShardUnion& shards, Scene& scene)
+void addAllKeys(const Snapshot* before, const Snapshot& after, const ShardUnion& shards,
+                Scene& scene)
 {
     const KeyReader now(after, shards.to);
     const KeyReader old(before ? *before : after, before ? shards.from : shards.to);

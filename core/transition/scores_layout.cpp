@@ -9,10 +9,10 @@ namespace ringscope {
 
 namespace {
 
-constexpr double kRow = 56.0;         // of a bar, with its gap
+constexpr double kRow = 56.0;  // of a bar, with its gap
 constexpr double kThinRow = 20.0;
-constexpr std::size_t kColumns = 40;  // more columns carry no names
-constexpr double kRotateBelow = 24.0; // narrower columns carry marks, not names
+constexpr std::size_t kColumns = 40;   // more columns carry no names
+constexpr double kRotateBelow = 24.0;  // narrower columns carry marks, not names
 
 }  // namespace
 
@@ -29,19 +29,23 @@ ScoresLayout::ScoresLayout(const Scene& scene, const ScoresForm& form, const Pic
     const auto fit = static_cast<std::size_t>(std::max(1.0, room / m_pitch));
     if (m_shards.size() > fit) {
         // The fullest are shown; ties by their place in the map.
-        std::stable_sort(m_shards.begin(), m_shards.end(), [&scene](std::uint32_t a, std::uint32_t b) {
-            return scene.shards[a].loadShare.value_or(0.0) > scene.shards[b].loadShare.value_or(0.0);
-        });
+        std::stable_sort(m_shards.begin(), m_shards.end(),
+                         [&scene](std::uint32_t a, std::uint32_t b) {
+                             return scene.shards[a].loadShare.value_or(0.0)
+                                    > scene.shards[b].loadShare.value_or(0.0);
+                         });
         m_hidden = m_shards.size() - fit;
         m_shards.resize(fit);
     }
     m_nameWidth = 0.0;
     for (const std::uint32_t shard : m_shards)
-        m_nameWidth = std::max(m_nameWidth, m_stage.width(m_stage.axis(), scene.shards[shard].name));
+        m_nameWidth =
+            std::max(m_nameWidth, m_stage.width(m_stage.axis(), scene.shards[shard].name));
     m_nameWidth = std::min(m_nameWidth, style.width * 0.3);
 }
 
-void ScoresLayout::drawBar(std::size_t place, const RingFrame& frame, double longest, DrawList& list) const
+void ScoresLayout::drawBar(std::size_t place, const RingFrame& frame, double longest,
+                           DrawList& list) const
 {
     const std::uint32_t shard = m_shards[place];
     const SceneShard& row = m_stage.scene.shards[shard];
@@ -50,16 +54,24 @@ void ScoresLayout::drawBar(std::size_t place, const RingFrame& frame, double lon
     const double height = m_pitch * 0.6;
     const double begin = m_stage.left() + badge + m_nameWidth + 12.0;
     const double numberRoom = m_stage.style.text(64.0);
-    const double length = (m_stage.right() - numberRoom - begin) * static_cast<double>(frame.keys[shard]) / longest;
+    const double length =
+        (m_stage.right() - numberRoom - begin) * static_cast<double>(frame.keys[shard]) / longest;
     if (badge > 0.0)
-        m_stage.drawBadge({m_stage.left() + m_stage.style.text(10.0), y + height / 2}, std::min(m_stage.style.text(10.0), m_pitch * 0.42), shard, list);
-    const std::string name = shortened(row.name, m_stage.axis(), m_nameWidth, m_stage.style.textWidth);
-    list.add(TextShape{{m_stage.left() + badge, y + height / 2 + m_stage.axis().px * 0.36}, Anchor::Start, m_stage.axis(), name},
+        m_stage.drawBadge({m_stage.left() + m_stage.style.text(10.0), y + height / 2},
+                          std::min(m_stage.style.text(10.0), m_pitch * 0.42), shard, list);
+    const std::string name =
+        shortened(row.name, m_stage.axis(), m_nameWidth, m_stage.style.textWidth);
+    list.add(TextShape{{m_stage.left() + badge, y + height / 2 + m_stage.axis().px * 0.36},
+                       Anchor::Start,
+                       m_stage.axis(),
+                       name},
              filled(m_stage.isMuted(shard) ? Ink::SecondaryText : Ink::Text), {Mark::Row, shard});
-    m_stage.drawArea({begin, y, std::max(1.0, length), height, 0.0}, shard, frame.t < 1.0 ? Side::Before : Side::After,
-                     {Mark::Share, shard}, list);
-    list.add(TextShape{{begin + length + 8.0, y + height / 2 + m_stage.axis().px * 0.36}, Anchor::Start,
-                       {m_stage.axis().px, true, false}, groupedText(frame.keys[shard])},
+    m_stage.drawArea({begin, y, std::max(1.0, length), height, 0.0}, shard,
+                     frame.t < 1.0 ? Side::Before : Side::After, {Mark::Share, shard}, list);
+    list.add(TextShape{{begin + length + 8.0, y + height / 2 + m_stage.axis().px * 0.36},
+                       Anchor::Start,
+                       {m_stage.axis().px, true, false},
+                       groupedText(frame.keys[shard])},
              filled(Ink::Text), {Mark::Row, shard});
 }
 
@@ -73,12 +85,16 @@ void ScoresLayout::drawBars(const RingFrame& frame, DrawList& list) const
     std::string note = "keys on each shard";
     if (m_hidden > 0)
         note += "; " + counted(m_hidden, "other holds fewer", "others hold fewer");
-    list.add(TextShape{{m_stage.left(), m_stage.style.height - FlatStage::kMargin + 4.0}, Anchor::Start, m_stage.axis(),
-                       shortened(note, m_stage.axis(), m_stage.right() - m_stage.left(), m_stage.style.textWidth)},
+    list.add(TextShape{{m_stage.left(), m_stage.style.height - FlatStage::kMargin + 4.0},
+                       Anchor::Start,
+                       m_stage.axis(),
+                       shortened(note, m_stage.axis(), m_stage.right() - m_stage.left(),
+                                 m_stage.style.textWidth)},
              filled(Ink::SecondaryText), {Mark::Legend});
 }
 
-void ScoresLayout::drawColumn(std::size_t place, const ProbeScore& score, double share, DrawList& list) const
+void ScoresLayout::drawColumn(std::size_t place, const ProbeScore& score, double share,
+                              DrawList& list) const
 {
     const std::uint32_t shard = score.shard;
     const std::size_t count = std::min(kColumns, m_stage.focus.probe->after.scores.size());
@@ -95,13 +111,16 @@ void ScoresLayout::drawColumn(std::size_t place, const ProbeScore& score, double
         list.add(rect, stroked(Ink::Selection, 3.0), {Mark::Probe, shard});
     const bool wasOwner = probe.moves() && probe.before->owner == shard;
     if (wins || wasOwner)
-        m_stage.drawCentred(wins ? "wins" : "owner before", {x - pitch / 2, rect.y - m_stage.style.text(22.0), pitch, m_stage.style.text(18.0)},
-                            {m_stage.axis().px, wins, false}, Ink::Text, {Mark::Probe, shard}, list);
+        m_stage.drawCentred(
+            wins ? "wins" : "owner before",
+            {x - pitch / 2, rect.y - m_stage.style.text(22.0), pitch, m_stage.style.text(18.0)},
+            {m_stage.axis().px, wins, false}, Ink::Text, {Mark::Probe, shard}, list);
     const Box below{x - pitch / 2 + 2.0, bottom + 6.0, pitch - 4.0, m_stage.style.text(20.0)};
     const SceneShard& row = m_stage.scene.shards[shard];
     const TextStyle style{m_stage.axis().px, wins, false};
     const bool nameFits = pitch >= kRotateBelow && m_stage.width(style, row.name) <= below.width;
-    m_stage.drawCentred(nameFits ? row.name : row.mark.text, below, style, Ink::Text, {Mark::Row, shard}, list);
+    m_stage.drawCentred(nameFits ? row.name : row.mark.text, below, style, Ink::Text,
+                        {Mark::Row, shard}, list);
 }
 
 void ScoresLayout::drawColumns(const RingFrame& frame, DrawList& list) const
@@ -111,8 +130,9 @@ void ScoresLayout::drawColumns(const RingFrame& frame, DrawList& list) const
     for (const ProbeScore& score : scores)
         best = std::max(best, score.score);
     const std::size_t hidden = scores.size() - std::min(kColumns, scores.size());
-    scores.resize(scores.size() - hidden);   // best first: the lowest are left out
-    std::sort(scores.begin(), scores.end(), [](const ProbeScore& a, const ProbeScore& b) { return a.shard < b.shard; });
+    scores.resize(scores.size() - hidden);  // best first: the lowest are left out
+    std::sort(scores.begin(), scores.end(),
+              [](const ProbeScore& a, const ProbeScore& b) { return a.shard < b.shard; });
     for (std::size_t i = 0; i < scores.size(); ++i) {
         const bool isNew = m_stage.scene.shards[scores[i].shard].presence == Presence::Appears;
         const double share = best > 0.0 ? std::max(0.0, scores[i].score) / best : 0.0;
@@ -121,8 +141,11 @@ void ScoresLayout::drawColumns(const RingFrame& frame, DrawList& list) const
     std::string note = "height: score for this key; the highest owns it";
     if (hidden > 0)
         note += "; " + counted(hidden, "lower score is left out", "lower scores are left out");
-    list.add(TextShape{{m_stage.left(), m_stage.style.height - FlatStage::kMargin + 4.0}, Anchor::Start, m_stage.axis(),
-                       shortened(note, m_stage.axis(), m_stage.right() - m_stage.left(), m_stage.style.textWidth)},
+    list.add(TextShape{{m_stage.left(), m_stage.style.height - FlatStage::kMargin + 4.0},
+                       Anchor::Start,
+                       m_stage.axis(),
+                       shortened(note, m_stage.axis(), m_stage.right() - m_stage.left(),
+                                 m_stage.style.textWidth)},
              filled(Ink::SecondaryText), {Mark::Legend});
 }
 
@@ -135,7 +158,8 @@ void ScoresLayout::drawStill(DrawList& list) const
         lines.push_back(scene.emptyReason);
     } else if (hasScores()) {
         title = m_stage.focus.probe->key;
-        lines.push_back(m_form.weighted ? "each shard scores the key by its weight" : "each shard scores the key");
+        lines.push_back(m_form.weighted ? "each shard scores the key by its weight"
+                                        : "each shard scores the key");
     } else {
         lines.push_back(m_form.idea);
         if (m_form.scores)
@@ -144,7 +168,8 @@ void ScoresLayout::drawStill(DrawList& list) const
     m_stage.drawHead(title, lines, list);
     if (scene.shards.empty())
         list.add(RectShape{m_stage.left(), m_top, m_stage.right() - m_stage.left(),
-                           std::max(24.0, m_stage.style.height - m_top - 2 * FlatStage::kMargin), 6.0},
+                           std::max(24.0, m_stage.style.height - m_top - 2 * FlatStage::kMargin),
+                           6.0},
                  stroked(Ink::Neutral, 1.5, Dash::Dashed));
 }
 

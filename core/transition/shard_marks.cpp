@@ -25,8 +25,8 @@ std::string trailingNumber(const std::string& name)
 
 std::string trailingLetter(const std::string& name)
 {
-    const bool alone = !name.empty() && isLetter(name.back()) &&
-                       (name.size() == 1 || !isLetter(name[name.size() - 2]));
+    const bool alone = !name.empty() && isLetter(name.back())
+                       && (name.size() == 1 || !isLetter(name[name.size() - 2]));
     return alone ? std::string(1, upper(name.back())) : "";
 }
 
@@ -60,7 +60,8 @@ std::vector<std::string> markTexts(std::span<const std::string> names)
     return places;
 }
 
-/// The number that a name asks for: its own number or letter, else one made of its bytes.
+/// The number that a name asks for: its own number or letter, else its first letter, else one
+/// made of its bytes.
 std::uint32_t wanted(const std::string& name)
 {
     const std::string number = trailingNumber(name);
@@ -69,6 +70,9 @@ std::uint32_t wanted(const std::string& name)
     const std::string letter = trailingLetter(name);
     if (!letter.empty())
         return static_cast<std::uint32_t>(letter.front() - 'A');
+    const std::string first = firstLetter(name);
+    if (!first.empty())
+        return static_cast<std::uint32_t>(first.front() - 'A');
     std::uint32_t sum = 2166136261u;
     for (const char c : name)
         sum = (sum ^ static_cast<unsigned char>(c)) * 16777619u;

@@ -12,8 +12,8 @@
 namespace ringscope {
 
 struct ShardMark {
-    std::string text;    ///< "3", "B"; at most three characters, unique in its map
-    int identity = -1;   ///< 0..6; -1: more than seven shards, no identity colours
+    std::string text;   ///< "3", "B"; at most three characters, unique in its map
+    int identity = -1;  ///< 0..6; -1: more than seven shards, no identity colours
 };
 
 /// One mark a shard. Names are unique. Cost: O(n log n).

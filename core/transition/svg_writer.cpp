@@ -19,10 +19,18 @@ std::string escaped(std::string_view text)
     std::string out;
     for (const char c : text) {
         switch (c) {
-        case '&': out += "&amp;"; break;
-        case '<': out += "&lt;"; break;
-        case '>': out += "&gt;"; break;
-        case '"': out += "&quot;"; break;
+        case '&':
+            out += "&amp;";
+            break;
+        case '<':
+            out += "&lt;";
+            break;
+        case '>':
+            out += "&gt;";
+            break;
+        case '"':
+            out += "&quot;";
+            break;
         default:
             if (static_cast<unsigned char>(c) >= 0x20)
                 out.push_back(c);
@@ -53,16 +61,17 @@ std::string sectorPath(const SectorShape& s)
 {
     if (s.sweep > kFullTurn) {
         const auto ring = [&s](double r) {
-            return "M" + at(onCircle(s.centre, r, 0.0)) + arcTo(onCircle(s.centre, r, 0.5), r, 0.5, true) +
-                   arcTo(onCircle(s.centre, r, 1.0), r, 0.5, true) + "Z";
+            return "M" + at(onCircle(s.centre, r, 0.0))
+                   + arcTo(onCircle(s.centre, r, 0.5), r, 0.5, true)
+                   + arcTo(onCircle(s.centre, r, 1.0), r, 0.5, true) + "Z";
         };
         return ring(s.outer) + ring(s.inner);
     }
     const double end = s.begin + s.sweep;
-    return "M" + at(onCircle(s.centre, s.outer, s.begin)) +
-           arcTo(onCircle(s.centre, s.outer, end), s.outer, s.sweep, true) + "L" +
-           at(onCircle(s.centre, s.inner, end)) +
-           arcTo(onCircle(s.centre, s.inner, s.begin), s.inner, s.sweep, false) + "Z";
+    return "M" + at(onCircle(s.centre, s.outer, s.begin))
+           + arcTo(onCircle(s.centre, s.outer, end), s.outer, s.sweep, true) + "L"
+           + at(onCircle(s.centre, s.inner, end))
+           + arcTo(onCircle(s.centre, s.inner, s.begin), s.inner, s.sweep, false) + "Z";
 }
 
 std::string_view patternId(Pattern pattern)
@@ -82,7 +91,10 @@ public:
     }
 
 private:
-    void write(const SectorShape& s, const Paint& p) { element("path", pathData(sectorPath(s)), p); }
+    void write(const SectorShape& s, const Paint& p)
+    {
+        element("path", pathData(sectorPath(s)), p);
+    }
     void write(const CircleShape& s, const Paint& p)
     {
         element("circle", circle(s.centre, s.radius), p);
@@ -113,8 +125,8 @@ private:
     void write(const RectShape& s, const Paint& p)
     {
         element("rect",
-                fmt::format(R"(x="{}" y="{}" width="{}" height="{}" rx="{}")", number(s.x), number(s.y),
-                            number(s.width), number(s.height), number(s.radius)),
+                fmt::format(R"(x="{}" y="{}" width="{}" height="{}" rx="{}")", number(s.x),
+                            number(s.y), number(s.width), number(s.height), number(s.radius)),
                 p);
     }
     void write(const BandShape& s, const Paint& p)
@@ -149,8 +161,8 @@ private:
         constexpr std::array<std::string_view, 3> kAnchors = {"start", "middle", "end"};
         m_body += fmt::format(
             R"(<text x="{}" y="{}" text-anchor="{}" font-size="{}" font-family="{}"{}{} fill="{}">{}</text>)",
-            number(s.baseline.x), number(s.baseline.y), kAnchors[static_cast<std::size_t>(s.anchor)],
-            number(s.style.px),
+            number(s.baseline.x), number(s.baseline.y),
+            kAnchors[static_cast<std::size_t>(s.anchor)], number(s.style.px),
             s.style.mono ? "Noto Sans Mono, DejaVu Sans Mono, monospace"
                          : "Noto Sans, DejaVu Sans, sans-serif",
             s.style.bold ? R"( font-weight="bold")" : "", opacity(p),
@@ -178,8 +190,8 @@ private:
         if (p.pattern == Pattern::None)
             return;
         m_patterns.emplace_back(p.pattern, p.patternInk);
-        m_body += fmt::format(R"svg(<{} {} fill="url(#{}-{})"{}{}/>)svg", name, geometry, patternId(p.pattern),
-                              inkId(p.patternInk), strokeText(p), opacity(p));
+        m_body += fmt::format(R"svg(<{} {} fill="url(#{}-{})"{}{}/>)svg", name, geometry,
+                              patternId(p.pattern), inkId(p.patternInk), strokeText(p), opacity(p));
         m_body += "\n";
     }
 
@@ -208,9 +220,12 @@ private:
         std::string out = fmt::format(
             R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img">)",
             number(m_page.width), number(m_page.height));
-        out += "\n<title>" + escaped(m_page.title) + "</title>\n<defs>\n" + patterns() + "</defs>\n";
-        return out + fmt::format(R"(<rect width="{}" height="{}" fill="{}"/>)", number(m_page.width),
-                                 number(m_page.height), m_page.colour(Ink::Panel)) + "\n";
+        out +=
+            "\n<title>" + escaped(m_page.title) + "</title>\n<defs>\n" + patterns() + "</defs>\n";
+        return out
+               + fmt::format(R"(<rect width="{}" height="{}" fill="{}"/>)", number(m_page.width),
+                             number(m_page.height), m_page.colour(Ink::Panel))
+               + "\n";
     }
 
     std::string patterns()
@@ -219,11 +234,13 @@ private:
         m_patterns.erase(std::unique(m_patterns.begin(), m_patterns.end()), m_patterns.end());
         std::string out;
         for (const auto& [pattern, ink] : m_patterns)
-            out += fmt::format(
-                R"(<pattern id="{}-{}" width="6" height="6" patternUnits="userSpaceOnUse"{}><path d="M1 0V6" stroke="{}" stroke-width="2"/></pattern>)",
-                patternId(pattern), inkId(ink),
-                pattern == Pattern::Hatched ? R"svg( patternTransform="rotate(45)")svg" : "",
-                m_page.colour(ink)) + "\n";
+            out +=
+                fmt::format(
+                    R"(<pattern id="{}-{}" width="6" height="6" patternUnits="userSpaceOnUse"{}><path d="M1 0V6" stroke="{}" stroke-width="2"/></pattern>)",
+                    patternId(pattern), inkId(ink),
+                    pattern == Pattern::Hatched ? R"svg( patternTransform="rotate(45)")svg" : "",
+                    m_page.colour(ink))
+                + "\n";
         return out;
     }
 
@@ -245,14 +262,11 @@ std::string toneColour(const Tone& tone, const InkColour& colour)
     const std::string under = colour(tone.under);
     std::array<int, 3> mixed{};
     for (std::size_t i = 0; i < mixed.size(); ++i)
-        mixed[i] = static_cast<int>(std::lround(channel(over, i) * tone.share +
-                                                channel(under, i) * (1.0 - tone.share)));
+        mixed[i] = static_cast<int>(
+            std::lround(channel(over, i) * tone.share + channel(under, i) * (1.0 - tone.share)));
     return fmt::format("#{:02x}{:02x}{:02x}", mixed[0], mixed[1], mixed[2]);
 }
 
-std::string toSvg(const DrawList& list, const SvgPage& page)
-{
-    return Writer(page).write(list);
-}
+std::string toSvg(const DrawList& list, const SvgPage& page) { return Writer(page).write(list); }
 
 }  // namespace ringscope

@@ -15,7 +15,7 @@ using InkColour = std::function<std::string(Ink)>;
 
 struct SvgPage {
     double width = 0.0, height = 0.0;
-    std::string title;   ///< read by screen readers
+    std::string title;  ///< read by screen readers
     InkColour colour;
 };
 

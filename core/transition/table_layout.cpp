@@ -31,8 +31,8 @@ TableLayout::TableLayout(const Scene& scene, const TableForm& form, const Pictur
     };
     const double first = std::max(height * 0.2, style.text(96.0));
     m_before = {&form.before, first, Side::Before, stripe(form.before)};
-    m_after = {&form.after, changes() ? height - m_height - 1.5 * FlatStage::kMargin : first, Side::After,
-               stripe(form.after)};
+    m_after = {&form.after, changes() ? height - m_height - 1.5 * FlatStage::kMargin : first,
+               Side::After, stripe(form.after)};
     placeKeys();
 }
 
@@ -73,15 +73,18 @@ void TableLayout::drawStripe(const Row& row, std::size_t unit, DrawList& list) c
     if (row.stripe < kNumbered * m_stage.style.textScale)
         return;
     const Box above{rect.x, rect.y - m_stage.axis().px * 1.4, rect.width, m_stage.axis().px * 1.2};
-    m_stage.drawCentred(groupedText(unit), above, m_stage.axis(), Ink::SecondaryText, {Mark::Note}, list);
+    m_stage.drawCentred(groupedText(unit), above, m_stage.axis(), Ink::SecondaryText, {Mark::Note},
+                        list);
     if (owner == kNobody)
         return;
     const SceneShard& shard = m_stage.scene.shards[owner];
     const TextStyle text{m_stage.style.text(13.0), true, false};
     const bool namesFit = m_stage.width(text, shard.name) <= row.stripe - 8.0;
     const bool hasCount = row.side == Side::After && m_stage.scene.keyCount > 0;
-    const Box room{rect.x + 2.0, rect.y, rect.width - 4.0, hasCount ? rect.height * 0.55 : rect.height};
-    m_stage.drawCentred(namesFit ? shard.name : shard.mark.text, room, text, inkOn(owner, unit), tag, list);
+    const Box room{rect.x + 2.0, rect.y, rect.width - 4.0,
+                   hasCount ? rect.height * 0.55 : rect.height};
+    m_stage.drawCentred(namesFit ? shard.name : shard.mark.text, room, text, inkOn(owner, unit),
+                        tag, list);
 }
 
 Ink TableLayout::inkOn(std::uint32_t owner, std::size_t unit) const
@@ -101,7 +104,8 @@ void TableLayout::drawThin(const Row& row, DrawList& list) const
         if (owner == kNobody || !(m_stage.isSelected(owner) || m_stage.scene.shards[owner].isHot))
             continue;
         list.add(RectShape{x(row, unit, 0.0), row.y, std::max(1.0, row.stripe), m_height, 0.0},
-                 filled(m_stage.scene.shards[owner].isHot ? Ink::Hot : Ink::Selection), {Mark::Unit, owner, unit});
+                 filled(m_stage.scene.shards[owner].isHot ? Ink::Hot : Ink::Selection),
+                 {Mark::Unit, owner, unit});
     }
 }
 
@@ -122,7 +126,8 @@ Spot TableLayout::keySpot(std::size_t key, double share) const
     const SceneKey& k = m_stage.scene.keys[key];
     const double from = m_before.y + m_height + m_dot + 4.0;
     const double to = m_after.y - m_stage.axis().px * 1.6 - m_dot - 4.0;
-    const double x0 = k.unitBefore == Tag::kNone ? m_stage.left() : x(m_before, k.unitBefore, m_shareBefore[key]);
+    const double x0 =
+        k.unitBefore == Tag::kNone ? m_stage.left() : x(m_before, k.unitBefore, m_shareBefore[key]);
     const double x1 = k.unit == Tag::kNone ? m_stage.left() : x(m_after, k.unit, m_shareAfter[key]);
     const double s = eased(share);
     return {x0 + (x1 - x0) * s, from + (to - from) * s};
@@ -144,12 +149,15 @@ void TableLayout::drawKeyDots(const RingFrame& frame, DrawList& list) const
     const std::vector<SceneKey>& keys = m_stage.scene.keys;
     for (std::size_t i = 0; i < keys.size(); ++i) {
         // Who stays takes the way at the same pace, so that the rows can be compared.
-        const double waits = kPointsShown + (kArcsFilled - kPointsShown) * (static_cast<double>(i) + 0.5) /
-                                                static_cast<double>(keys.size());
-        const double share = keys[i].travels ? frame.travelled[i] : Times{waits, waits + kFlight}.done(frame.t);
+        const double waits = kPointsShown
+                             + (kArcsFilled - kPointsShown) * (static_cast<double>(i) + 0.5)
+                                   / static_cast<double>(keys.size());
+        const double share =
+            keys[i].travels ? frame.travelled[i] : Times{waits, waits + kFlight}.done(frame.t);
         const std::uint32_t owner = share >= 1.0 ? keys[i].to : keys[i].from;
         list.add(CircleShape{keySpot(i, share), m_dot},
-                 outlined(m_stage.inks.fill(owner), m_stage.inks.byIdentity() ? Ink::IdentityOutline : Ink::Panel, 1.5),
+                 outlined(m_stage.inks.fill(owner),
+                          m_stage.inks.byIdentity() ? Ink::IdentityOutline : Ink::Panel, 1.5),
                  {Mark::Key, owner, static_cast<std::uint32_t>(i)});
     }
 }
@@ -159,7 +167,8 @@ void TableLayout::drawFlights(const RingFrame& frame, DrawList& list) const
     std::map<Ink, std::vector<Spot>> spots;
     for (std::size_t i = 0; i < m_stage.scene.keys.size(); ++i)
         if (frame.travelled[i] > 0.0 && frame.travelled[i] < 1.0)
-            spots[m_stage.inks.taken(m_stage.scene.keys[i].to)].push_back(keySpot(i, frame.travelled[i]));
+            spots[m_stage.inks.taken(m_stage.scene.keys[i].to)].push_back(
+                keySpot(i, frame.travelled[i]));
     for (auto& [ink, centres] : spots)
         list.add(DotsShape{std::move(centres), 2.5}, filled(ink), {Mark::Key});
 }
@@ -168,7 +177,8 @@ void TableLayout::drawFlights(const RingFrame& frame, DrawList& list) const
 void TableLayout::drawStacks(DrawList& list) const
 {
     const double pitch = 2.0 * m_dot + 2.0;
-    const auto columns = static_cast<std::uint32_t>(std::max(1.0, std::floor(m_after.stripe / pitch)));
+    const auto columns =
+        static_cast<std::uint32_t>(std::max(1.0, std::floor(m_after.stripe / pitch)));
     const double top = m_after.y + m_height + m_dot + 8.0;
     const double bottom = m_stage.style.height - FlatStage::kMargin - m_dot;
     std::map<std::uint32_t, std::uint32_t> seen;
@@ -181,9 +191,11 @@ void TableLayout::drawStacks(DrawList& list) const
         if (y > bottom)
             continue;
         const double inset = (m_after.stripe - pitch * columns) / 2 + pitch / 2;
-        list.add(CircleShape{{x(m_after, key.unit, 0.0) + inset + pitch * (place % columns), y}, m_dot},
-                 outlined(m_stage.inks.fill(key.to), m_stage.inks.byIdentity() ? Ink::IdentityOutline : Ink::Panel, 1.5),
-                 {Mark::Key, key.to, static_cast<std::uint32_t>(i)});
+        list.add(
+            CircleShape{{x(m_after, key.unit, 0.0) + inset + pitch * (place % columns), y}, m_dot},
+            outlined(m_stage.inks.fill(key.to),
+                     m_stage.inks.byIdentity() ? Ink::IdentityOutline : Ink::Panel, 1.5),
+            {Mark::Key, key.to, static_cast<std::uint32_t>(i)});
     }
 }
 
@@ -196,27 +208,32 @@ void TableLayout::drawLoads(const RingFrame& frame, DrawList& list) const
         const std::uint32_t owner = m_form.after[unit];
         if (owner == kNobody)
             continue;
-        const Box room{x(m_after, unit, 0.0) + 2.0, m_after.y + m_height * 0.5, m_after.stripe - 4.0, m_height * 0.45};
-        m_stage.drawCentred(groupedText(frame.keys[owner]), room, {m_stage.style.text(13.0), false, false},
-                            inkOn(owner, unit), {Mark::Row, owner}, list);
+        const Box room{x(m_after, unit, 0.0) + 2.0, m_after.y + m_height * 0.5,
+                       m_after.stripe - 4.0, m_height * 0.45};
+        m_stage.drawCentred(groupedText(frame.keys[owner]), room,
+                            {m_stage.style.text(13.0), false, false}, inkOn(owner, unit),
+                            {Mark::Row, owner}, list);
     }
 }
 
 void TableLayout::drawProbe(DrawList& list) const
 {
-    if (!m_stage.focus.probe || m_stage.focus.probe->after.unit == Tag::kNone ||
-        m_stage.focus.probe->after.unit >= m_form.after.size())
+    if (!m_stage.focus.probe || m_stage.focus.probe->after.unit == Tag::kNone
+        || m_stage.focus.probe->after.unit >= m_form.after.size())
         return;
     const double at = x(m_after, m_stage.focus.probe->after.unit, 0.5);
     const double top = m_after.y - m_stage.axis().px * 1.6;
-    list.add(LineShape{{at, top - 22.0}, {at, top - 6.0}}, stroked(Ink::Selection, 2.5), {Mark::Probe});
-    list.add(PolylineShape{{{at - 5.0, top - 8.0}, {at + 5.0, top - 8.0}, {at, top}}, true}, filled(Ink::Selection),
+    list.add(LineShape{{at, top - 22.0}, {at, top - 6.0}}, stroked(Ink::Selection, 2.5),
              {Mark::Probe});
-    const std::string text = shortened(m_stage.focus.probe->key, m_stage.bold(),
-                                       (m_stage.right() - m_stage.left()) / 2, m_stage.style.textWidth);
+    list.add(PolylineShape{{{at - 5.0, top - 8.0}, {at + 5.0, top - 8.0}, {at, top}}, true},
+             filled(Ink::Selection), {Mark::Probe});
+    const std::string text =
+        shortened(m_stage.focus.probe->key, m_stage.bold(), (m_stage.right() - m_stage.left()) / 2,
+                  m_stage.style.textWidth);
     const double half = m_stage.width(m_stage.bold(), text) / 2;
     const double centre = std::clamp(at, m_stage.left() + half, m_stage.right() - half);
-    list.add(TextShape{{centre, top - 27.0}, Anchor::Middle, m_stage.bold(), text}, filled(Ink::Text), {Mark::Probe});
+    list.add(TextShape{{centre, top - 27.0}, Anchor::Middle, m_stage.bold(), text},
+             filled(Ink::Text), {Mark::Probe});
 }
 
 void TableLayout::drawStill(DrawList& list) const
@@ -224,21 +241,25 @@ void TableLayout::drawStill(DrawList& list) const
     const Scene& scene = m_stage.scene;
     std::vector<std::string> lines;
     if (changes() && scene.keyCount > 0)
-        lines.push_back(groupedText(scene.movingKeys) + " of " + counted(scene.keyCount, "key changes its shard", "keys change their shard"));
+        lines.push_back(
+            groupedText(scene.movingKeys) + " of "
+            + counted(scene.keyCount, "key changes its shard", "keys change their shard"));
     else if (!scene.emptyReason.empty())
         lines.push_back(scene.emptyReason);
     else
-        lines.push_back("each key goes to the shard of its " + m_form.unitWord +
-                        (scene.keyCount > 0 ? "; numbers: keys on the shard" : ""));
-    const std::string title = changes() ? wordFor(m_form.before.size()) + ", then " + wordFor(m_form.after.size())
-                                        : wordFor(m_form.after.size());
+        lines.push_back("each key goes to the shard of its " + m_form.unitWord
+                        + (scene.keyCount > 0 ? "; numbers: keys on the shard" : ""));
+    const std::string title =
+        changes() ? wordFor(m_form.before.size()) + ", then " + wordFor(m_form.after.size())
+                  : wordFor(m_form.after.size());
     m_stage.drawHead(title, lines, list);
     if (changes())
         drawRow(m_before, list);
     drawRow(m_after, list);
     if (m_form.after.empty())
-        list.add(RectShape{m_stage.left(), m_after.y, m_stage.right() - m_stage.left(), m_height, 0.0},
-                 stroked(Ink::Neutral, 1.5, Dash::Dashed));
+        list.add(
+            RectShape{m_stage.left(), m_after.y, m_stage.right() - m_stage.left(), m_height, 0.0},
+            stroked(Ink::Neutral, 1.5, Dash::Dashed));
     if (!scene.keysAreAll)
         return;
     if (changes())

@@ -13,7 +13,8 @@ namespace ringscope {
 
 class TableLayout {
 public:
-    TableLayout(const Scene& scene, const TableForm& form, const PictureStyle& style, const PictureFocus& focus);
+    TableLayout(const Scene& scene, const TableForm& form, const PictureStyle& style,
+                const PictureFocus& focus);
 
     void drawStill(DrawList& list) const;
     void drawMoving(const RingFrame& frame, DrawList& list) const;
@@ -23,7 +24,7 @@ private:
         const std::vector<std::uint32_t>* owners = nullptr;
         double y = 0.0;
         Side side = Side::After;
-        double stripe = 0.0;    ///< width of one
+        double stripe = 0.0;  ///< width of one
     };
     bool changes() const { return m_form.before != m_form.after; }
     std::string wordFor(std::size_t size) const;
@@ -44,7 +45,7 @@ private:
     FlatStage m_stage;
     const TableForm& m_form;
     Row m_before, m_after;
-    double m_height = 48.0;             ///< of a row
+    double m_height = 48.0;  ///< of a row
     double m_dot = 5.0;
     std::vector<double> m_shareBefore;  ///< of its stripe, by key
     std::vector<double> m_shareAfter;

@@ -31,15 +31,19 @@ std::size_t sequenceLength(std::string_view text, std::size_t at)
 {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char first = byte(at);
-    const std::size_t length = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3
-                               : first < 0xF5 ? 4 : 0;
+    const std::size_t length = first < 0x80   ? 1
+                               : first < 0xC2 ? 0
+                               : first < 0xE0 ? 2
+                               : first < 0xF0 ? 3
+                               : first < 0xF5 ? 4
+                                              : 0;
     if (length == 0 || at + length > text.size())
         return 0;
     for (std::size_t i = 1; i < length; ++i)
         if ((byte(at + i) & 0xC0) != 0x80)
             return 0;
-    if ((first == 0xE0 && byte(at + 1) < 0xA0) || (first == 0xED && byte(at + 1) > 0x9F) ||
-        (first == 0xF0 && byte(at + 1) < 0x90) || (first == 0xF4 && byte(at + 1) > 0x8F))
+    if ((first == 0xE0 && byte(at + 1) < 0xA0) || (first == 0xED && byte(at + 1) > 0x9F)
+        || (first == 0xF0 && byte(at + 1) < 0x90) || (first == 0xF4 && byte(at + 1) > 0x8F))
         return 0;
     return length;
 }
@@ -63,7 +67,8 @@ Box boxOf(const TextShape& text, const TextWidth& width)
     const double left = text.anchor == Anchor::Start    ? text.baseline.x
                         : text.anchor == Anchor::Middle ? text.baseline.x - w / 2
                                                         : text.baseline.x - w;
-    return {left, text.baseline.y - kAscent * text.style.px, w, (kAscent + kDescent) * text.style.px};
+    return {left, text.baseline.y - kAscent * text.style.px, w,
+            (kAscent + kDescent) * text.style.px};
 }
 
 bool crosses(Spot a, Spot b, Spot c, Spot d)
@@ -83,8 +88,8 @@ bool crosses(Spot from, Spot to, const Box& box)
     const Spot b{box.right(), box.y};
     const Spot c{box.right(), box.bottom()};
     const Spot d{box.x, box.bottom()};
-    return crosses(from, to, a, b) || crosses(from, to, b, c) || crosses(from, to, c, d) ||
-           crosses(from, to, d, a);
+    return crosses(from, to, a, b) || crosses(from, to, b, c) || crosses(from, to, c, d)
+           || crosses(from, to, d, a);
 }
 
 double distance(Spot spot, Spot from, Spot to)
@@ -122,7 +127,9 @@ std::string shortened(const std::string& text, const TextStyle& style, double mo
 
 std::string shortKey(const std::string& key)
 {
-    const auto letters = [](const TextStyle&, std::string_view text) { return static_cast<double>(text.size()); };
+    const auto letters = [](const TextStyle&, std::string_view text) {
+        return static_cast<double>(text.size());
+    };
     return shortened(key, {}, 80.0, letters);
 }
 
@@ -132,8 +139,9 @@ std::string readable(std::string_view bytes)
     for (std::size_t at = 0; at < bytes.size();) {
         const std::size_t length = sequenceLength(bytes, at);
         const auto first = static_cast<unsigned char>(bytes[at]);
-        const bool control = first < 0x20 || first == 0x7F ||
-                             (first == 0xC2 && length == 2 && static_cast<unsigned char>(bytes[at + 1]) < 0xA0);
+        const bool control =
+            first < 0x20 || first == 0x7F
+            || (first == 0xC2 && length == 2 && static_cast<unsigned char>(bytes[at + 1]) < 0xA0);
         if (length == 0 || control) {
             out += fmt::format("\\x{:02x}", first);
             ++at;

@@ -23,7 +23,8 @@ struct Box {
     }
     bool contains(const Box& other) const
     {
-        return other.x >= x && other.y >= y && other.right() <= right() && other.bottom() <= bottom();
+        return other.x >= x && other.y >= y && other.right() <= right()
+               && other.bottom() <= bottom();
     }
     Box grown(double margin) const
     {

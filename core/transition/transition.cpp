@@ -12,8 +12,8 @@ namespace ringscope {
 
 namespace {
 
-constexpr std::int64_t kStepUs = 1'200'000;   // points, arcs, keys: a step each
-constexpr std::int64_t kLoadsUs = 600'000;    // only figures change
+constexpr std::int64_t kStepUs = 1'200'000;  // points, arcs, keys: a step each
+constexpr std::int64_t kLoadsUs = 600'000;   // only figures change
 constexpr double kFirstArcFilled = kPointsShown + kArcFill;
 
 std::size_t changedUnits(const SceneForm& form)
@@ -33,8 +33,9 @@ std::size_t listedChanges(const SceneForm& form)
     const auto* circle = std::get_if<CircleForm>(&form);
     if (!circle)
         return 0;
-    return static_cast<std::size_t>(std::count_if(circle->arcs.begin(), circle->arcs.end(),
-                                                  [](const SceneArc& arc) { return arc.changes(); }));
+    return static_cast<std::size_t>(
+        std::count_if(circle->arcs.begin(), circle->arcs.end(),
+                      [](const SceneArc& arc) { return arc.changes(); }));
 }
 
 bool anyoneComesOrGoes(const Scene& scene)
@@ -46,7 +47,8 @@ bool anyoneComesOrGoes(const Scene& scene)
 
 }  // namespace
 
-Result<TransitionPtr> Transition::make(SnapshotPtr before, SnapshotPtr after, const WorkContext& work)
+Result<TransitionPtr> Transition::make(SnapshotPtr before, SnapshotPtr after,
+                                       const WorkContext& work)
 {
     return build(std::move(before), std::move(after), nullptr, work);
 }
@@ -81,7 +83,8 @@ Result<TransitionPtr> Transition::build(SnapshotPtr before, SnapshotPtr after, c
     return TransitionPtr(made);
 }
 
-Transition::Loads Transition::loadsOf(const Snapshot& snapshot, const std::vector<std::uint32_t>& shards) const
+Transition::Loads Transition::loadsOf(const Snapshot& snapshot,
+                                      const std::vector<std::uint32_t>& shards) const
 {
     Loads loads{std::vector<u128>(m_shards.size(), 0), std::vector<u128>(m_shards.size(), 0)};
     for (std::size_t i = 0; i < snapshot.load.shards.size() && i < shards.size(); ++i) {
@@ -137,11 +140,14 @@ void Transition::planStops()
         m_stops = {{1.0, "after"}};
         return;
     }
-    const bool moves = changedUnits(m_scene.form) > 0 || m_scene.movingKeys > 0 ||
-                       anyoneComesOrGoes(m_scene) || m_earlier;
+    const bool moves = changedUnits(m_scene.form) > 0 || m_scene.movingKeys > 0
+                       || anyoneComesOrGoes(m_scene) || m_earlier;
     if (moves) {
-        m_stops = {{0.0, "before"}, {kPointsShown, "points"}, {kFirstArcFilled, "arcs"},
-                   {kArcsFilled, "keys"}, {1.0, "after"}};
+        m_stops = {{0.0, "before"},
+                   {kPointsShown, "points"},
+                   {kFirstArcFilled, "arcs"},
+                   {kArcsFilled, "keys"},
+                   {1.0, "after"}};
         m_durationUs = 3 * kStepUs;
     } else if (!(m_from == m_to)) {
         m_durationUs = kLoadsUs;
@@ -162,11 +168,13 @@ Transition::Loads Transition::loadsAt(const RingFrame& frame) const
     std::uint64_t part = stepsOf(frame.t);
     std::uint64_t whole = kSteps;
     if (!m_scene.keysAreAll && !m_scene.keys.empty()) {
-        part = static_cast<std::uint64_t>(std::count_if(frame.travelled.begin(), frame.travelled.end(),
-                                                        [](double share) { return share >= 1.0; }));
+        part =
+            static_cast<std::uint64_t>(std::count_if(frame.travelled.begin(), frame.travelled.end(),
+                                                     [](double share) { return share >= 1.0; }));
         whole = m_scene.keys.size();
     }
-    return {between(m_from.keys, m_to.keys, part, whole), between(m_from.load, m_to.load, part, whole)};
+    return {between(m_from.keys, m_to.keys, part, whole),
+            between(m_from.load, m_to.load, part, whole)};
 }
 
 RingFrame Transition::frameAt(double t) const
@@ -181,12 +189,14 @@ RingFrame Transition::frameAt(double t) const
     std::uint64_t arrived = 0;
     std::uint64_t travelling = 0;
     for (const SceneKey& key : m_scene.keys) {
-        const double share = key.travels ? Times{key.leaves, key.leaves + kFlight}.done(frame.t) : 0.0;
+        const double share =
+            key.travels ? Times{key.leaves, key.leaves + kFlight}.done(frame.t) : 0.0;
         frame.travelled.push_back(share);
         arrived += share >= 1.0 && key.from != key.to ? 1 : 0;
         travelling += share > 0.0 && share < 1.0 && key.from != key.to ? 1 : 0;
     }
-    const std::uint64_t dots = m_scene.keysAreAll ? 1 : std::max<std::uint64_t>(1, m_scene.keys.size());
+    const std::uint64_t dots =
+        m_scene.keysAreAll ? 1 : std::max<std::uint64_t>(1, m_scene.keys.size());
     const std::uint64_t stands = m_scene.keysAreAll ? 1 : m_scene.movingKeys;
     frame.arrivedKeys = arrived * stands / dots;
     frame.travellingKeys = travelling * stands / dots;
@@ -200,7 +210,8 @@ RingFrame Transition::frameAt(double t) const
 std::uint32_t Transition::shardNumber(const std::string& id) const
 {
     const auto found = std::find(m_shards.ids.begin(), m_shards.ids.end(), id);
-    return found == m_shards.ids.end() ? kNobody : static_cast<std::uint32_t>(found - m_shards.ids.begin());
+    return found == m_shards.ids.end() ? kNobody
+                                       : static_cast<std::uint32_t>(found - m_shards.ids.begin());
 }
 
 }  // namespace ringscope

@@ -24,7 +24,7 @@ using TransitionPtr = std::shared_ptr<const Transition>;
 /// A place where the transport bar stops.
 struct TransitionStop {
     double t = 0.0;
-    std::string name;   ///< "points"
+    std::string name;  ///< "points"
 };
 
 /// At most so many keys travel on screen.
@@ -34,14 +34,15 @@ class Transition {
 public:
     /// `before` null: the picture of `after` at rest. Requires: after != null.
     /// Errors: Cancelled. Cost: O(arcs + sample); O(keys) where there are no arcs.
-    static Result<TransitionPtr> make(SnapshotPtr before, SnapshotPtr after, const WorkContext& work = {});
+    static Result<TransitionPtr> make(SnapshotPtr before, SnapshotPtr after,
+                                      const WorkContext& work = {});
 
     /// From what is on screen at t of a running transition to a newer snapshot: starts from its
     /// loads at t, and from the arcs of the snapshot it was going to.
     static Result<TransitionPtr> retarget(const Transition& running, double t, SnapshotPtr after,
                                           const WorkContext& work = {});
 
-    const SnapshotPtr& before() const { return m_before; }   ///< null: nothing plays
+    const SnapshotPtr& before() const { return m_before; }  ///< null: nothing plays
     const SnapshotPtr& after() const { return m_after; }
     const Scene& scene() const { return m_scene; }
     /// What is drawn first where both snapshots have different forms; null else.

@@ -18,18 +18,14 @@ struct Times {
     double begins = 0.0, ends = 1.0;
 
     /// Share done at t, 0..1.
-    double done(double t) const
-    {
-        return std::clamp((t - begins) / (ends - begins), 0.0, 1.0);
-    }
+    double done(double t) const { return std::clamp((t - begins) / (ends - begins), 0.0, 1.0); }
 };
 
 /// Arc number `order` of `count`: steps shrink so that the last one has filled at kArcsFilled.
 constexpr Times arcTimes(std::size_t order, std::size_t count)
 {
     const double room = kArcsFilled - kArcFill - kPointsShown;
-    const double step =
-        count > 1 ? std::min(kArcStep, room / static_cast<double>(count - 1)) : 0.0;
+    const double step = count > 1 ? std::min(kArcStep, room / static_cast<double>(count - 1)) : 0.0;
     const double begins = kPointsShown + step * static_cast<double>(order);
     return {begins, begins + kArcFill};
 }

@@ -42,14 +42,8 @@ void TimerClock::start()
     m_timer->start();
 }
 
-void TimerClock::stop()
-{
-    m_timer->stop();
-}
+void TimerClock::stop() { m_timer->stop(); }
 
-bool TimerClock::isRunning() const
-{
-    return m_timer->isActive();
-}
+bool TimerClock::isRunning() const { return m_timer->isActive(); }
 
 }  // namespace ringscope::ui

@@ -19,23 +19,21 @@ std::vector<double> tidied(std::vector<double> stops)
     stops.push_back(0.0);
     stops.push_back(1.0);
     std::sort(stops.begin(), stops.end());
-    stops.erase(std::unique(stops.begin(), stops.end(),
-                            [](double a, double b) { return b - a < kSame; }),
-                stops.end());
+    stops.erase(
+        std::unique(stops.begin(), stops.end(), [](double a, double b) { return b - a < kSame; }),
+        stops.end());
     return stops;
 }
 
 }  // namespace
 
-TransitionPlayer::TransitionPlayer(FrameClock& clock, QObject* parent) : QObject(parent), m_clock(clock)
+TransitionPlayer::TransitionPlayer(FrameClock& clock, QObject* parent)
+    : QObject(parent), m_clock(clock)
 {
     connect(&m_clock, &FrameClock::ticked, this, &TransitionPlayer::tick);
 }
 
-bool TransitionPlayer::isPlaying() const
-{
-    return m_playing;
-}
+bool TransitionPlayer::isPlaying() const { return m_playing; }
 
 void TransitionPlayer::start(std::int64_t durationUs, std::vector<double> stops)
 {
@@ -62,10 +60,7 @@ void TransitionPlayer::play()
     setPlaying(true);
 }
 
-void TransitionPlayer::pause()
-{
-    setPlaying(false);
-}
+void TransitionPlayer::pause() { setPlaying(false); }
 
 void TransitionPlayer::seek(double position)
 {
@@ -87,10 +82,7 @@ void TransitionPlayer::stepBack()
     seek(previous == m_stops.rend() ? 0.0 : *previous);
 }
 
-void TransitionPlayer::setSpeed(double speed)
-{
-    m_speed = std::clamp(speed, 0.25, 8.0);
-}
+void TransitionPlayer::setSpeed(double speed) { m_speed = std::clamp(speed, 0.25, 8.0); }
 
 void TransitionPlayer::setReducedMotion(bool reduced)
 {
@@ -105,7 +97,8 @@ void TransitionPlayer::tick(std::int64_t elapsedUs)
 {
     if (!m_playing)
         return;
-    const double step = static_cast<double>(elapsedUs) * m_speed / static_cast<double>(m_durationUs);
+    const double step =
+        static_cast<double>(elapsedUs) * m_speed / static_cast<double>(m_durationUs);
     const double next = std::min(1.0, m_position + step);
     moveTo(next);
     if (next >= 1.0)

@@ -28,10 +28,10 @@ public:
     void start(std::int64_t durationUs, std::vector<double> stops);
     void play();
     void pause();
-    void seek(double position);     ///< clamped to 0..1, pauses
-    void stepForward();             ///< to the next stop
+    void seek(double position);  ///< clamped to 0..1, pauses
+    void stepForward();          ///< to the next stop
     void stepBack();
-    void setSpeed(double speed);    ///< 0.25 .. 8
+    void setSpeed(double speed);  ///< 0.25 .. 8
     void setReducedMotion(bool reduced);
 
     /// Ascending, with 0 and 1.

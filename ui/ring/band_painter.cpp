@@ -23,7 +23,9 @@ double coverage(double radius, double inner, double outer)
 /// Premultiplied colours at every coverage would be a large table: scale at the few edge pixels.
 QRgb scaled(QRgb colour, unsigned cover)
 {
-    const auto channel = [cover](int value) { return (static_cast<unsigned>(value) * cover + 127) / 255; };
+    const auto channel = [cover](int value) {
+        return (static_cast<unsigned>(value) * cover + 127) / 255;
+    };
     return qRgba(static_cast<int>(channel(qRed(colour))), static_cast<int>(channel(qGreen(colour))),
                  static_cast<int>(channel(qBlue(colour))), static_cast<int>(cover));
 }
@@ -51,9 +53,10 @@ void BandPainter::rebuild(const Geometry& g)
             double turn = std::atan2(dx, -dy) / kTurn;
             if (turn < 0.0)
                 turn += 1.0;
-            const auto bucket = std::min(static_cast<std::size_t>(turn * static_cast<double>(g.buckets)),
-                                         g.buckets - 1);
-            m_table.push_back({static_cast<std::uint32_t>(y * side + x), static_cast<std::uint32_t>(bucket),
+            const auto bucket = std::min(
+                static_cast<std::size_t>(turn * static_cast<double>(g.buckets)), g.buckets - 1);
+            m_table.push_back({static_cast<std::uint32_t>(y * side + x),
+                               static_cast<std::uint32_t>(bucket),
                                static_cast<std::uint8_t>(std::lround(cover * 255.0))});
         }
 }
@@ -70,8 +73,8 @@ void BandPainter::fill(const BandShape& shape, const std::vector<QColor>& colour
     }
 }
 
-void BandPainter::paint(QPainter& painter, const BandShape& shape, const std::vector<QColor>& colours,
-                        double opacity)
+void BandPainter::paint(QPainter& painter, const BandShape& shape,
+                        const std::vector<QColor>& colours, double opacity)
 {
     if (shape.buckets.empty())
         return;

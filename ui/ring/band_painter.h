@@ -27,12 +27,12 @@ public:
 
 private:
     struct Pixel {
-        std::uint32_t offset;    ///< in the image
+        std::uint32_t offset;  ///< in the image
         std::uint32_t bucket;
-        std::uint8_t cover;      ///< 0..255
+        std::uint8_t cover;  ///< 0..255
     };
     struct Geometry {
-        double inner = 0.0, outer = 0.0;   ///< device pixels
+        double inner = 0.0, outer = 0.0;  ///< device pixels
         double centreX = 0.0, centreY = 0.0;
         std::size_t buckets = 0;
         friend bool operator==(const Geometry&, const Geometry&) = default;

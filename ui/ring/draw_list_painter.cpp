@@ -175,20 +175,22 @@ void DrawListPainter::paint(QPainter& painter, const DotsShape& shape, const Pai
     }
     // One sprite, many fragments: ellipses would cost five times as much.
     const double ratio = painter.device()->devicePixelRatioF();
-    const int side = static_cast<int>(std::ceil(2.0 * (shape.radius + 1.0) * ratio));
+    const double reach = shape.radius + paint.width;
+    const int side = static_cast<int>(std::ceil(2.0 * (reach + 1.0) * ratio));
     QPixmap sprite(side, side);
     sprite.fill(Qt::transparent);
     QPainter inSprite(&sprite);
     inSprite.setRenderHint(QPainter::Antialiasing);
-    inSprite.setPen(Qt::NoPen);
-    inSprite.setBrush(paint.fill ? colour(*paint.fill) : QColor(Qt::black));
-    inSprite.drawEllipse(QPointF(side / 2.0, side / 2.0), shape.radius * ratio, shape.radius * ratio);
+    inSprite.translate(side / 2.0, side / 2.0);
+    inSprite.scale(ratio, ratio);
+    apply(inSprite, paint);
+    inSprite.drawEllipse(QPointF(0.0, 0.0), shape.radius, shape.radius);
     inSprite.end();
     QVector<QPainter::PixmapFragment> fragments;
     fragments.reserve(static_cast<qsizetype>(shape.centres.size()));
     for (const Spot& centre : shape.centres)
-        fragments.append(QPainter::PixmapFragment::create(at(centre), QRectF(0, 0, side, side), 1.0 / ratio,
-                                                          1.0 / ratio));
+        fragments.append(QPainter::PixmapFragment::create(at(centre), QRectF(0, 0, side, side),
+                                                          1.0 / ratio, 1.0 / ratio));
     painter.drawPixmapFragments(fragments.constData(), static_cast<int>(fragments.size()), sprite);
 }
 
@@ -214,7 +216,8 @@ void DrawListPainter::paint(QPainter& painter, const PolylineShape& shape, const
 void DrawListPainter::paint(QPainter& painter, const RectShape& shape, const Paint& paint)
 {
     QPainterPath path;
-    path.addRoundedRect(QRectF(shape.x, shape.y, shape.width, shape.height), shape.radius, shape.radius);
+    path.addRoundedRect(QRectF(shape.x, shape.y, shape.width, shape.height), shape.radius,
+                        shape.radius);
     paintPath(painter, path, paint);
 }
 
@@ -233,8 +236,9 @@ void DrawListPainter::paint(QPainter& painter, const BandShape& shape, const Pai
         for (next = i; next < shape.buckets.size() && shape.buckets[next] == shape.buckets[i];)
             ++next;
         painter.setBrush(colours[shape.buckets[i]]);
-        painter.drawPath(sectorPath({shape.centre, shape.inner, shape.outer, static_cast<double>(i) * bucket,
-                                     static_cast<double>(next - i) * bucket}));
+        painter.drawPath(
+            sectorPath({shape.centre, shape.inner, shape.outer, static_cast<double>(i) * bucket,
+                        static_cast<double>(next - i) * bucket}));
     }
 }
 

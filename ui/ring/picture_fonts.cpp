@@ -20,10 +20,7 @@ PictureFonts::Entry& PictureFonts::entry(const TextStyle& style)
     return m_entries.back();
 }
 
-const QFont& PictureFonts::font(const TextStyle& style)
-{
-    return entry(style).font;
-}
+const QFont& PictureFonts::font(const TextStyle& style) { return entry(style).font; }
 
 double PictureFonts::width(const TextStyle& style, std::string_view text)
 {

@@ -31,7 +31,8 @@ DrawList marks(const PictureRequest& request, const Theme& theme, PictureFonts& 
 
 }  // namespace
 
-void renderPicture(QPainter& painter, const PictureRequest& request, const Theme& theme, bool vector)
+void renderPicture(QPainter& painter, const PictureRequest& request, const Theme& theme,
+                   bool vector)
 {
     PictureFonts fonts = fontsOf(theme);
     DrawListPainter lists(theme, fonts);
@@ -50,7 +51,8 @@ QImage pictureImage(const PictureRequest& request, const Theme& theme, double pi
     const auto pixels = [pixelRatio](double length) {
         return std::max(1, static_cast<int>(std::lround(length * pixelRatio)));
     };
-    QImage image(pixels(request.style.width), pixels(request.style.height), QImage::Format_ARGB32_Premultiplied);
+    QImage image(pixels(request.style.width), pixels(request.style.height),
+                 QImage::Format_ARGB32_Premultiplied);
     image.setDevicePixelRatio(pixelRatio);
     image.fill(theme.colour(Ink::Panel));
     PictureRequest sized = request;

@@ -18,16 +18,17 @@ class QPainter;
 namespace ringscope::ui {
 
 struct PictureRequest {
-    TransitionPtr transition;       ///< null: an empty panel
+    TransitionPtr transition;  ///< null: an empty panel
     double t = 1.0;
-    PictureStyle style;             ///< size in logical pixels; textWidth is filled in
+    PictureStyle style;  ///< size in logical pixels; textWidth is filled in
     PictureFocus focus;
     QString title = QStringLiteral("Ring");
 };
 
 /// Paints into the rectangle (0, 0, style.width, style.height) of the painter's coordinates.
 /// `vector`: bands as paths, for PDF and SVG devices.
-void renderPicture(QPainter& painter, const PictureRequest& request, const Theme& theme, bool vector);
+void renderPicture(QPainter& painter, const PictureRequest& request, const Theme& theme,
+                   bool vector);
 
 /// The marks of the picture, for tests and for texts beside it.
 DrawList pictureMarks(const PictureRequest& request, const Theme& theme);

@@ -6,15 +6,13 @@
 
 namespace ringscope::ui {
 
-RingLayers::RingLayers(const Theme& theme) : m_theme(theme)
-{
-    makePainter();
-}
+RingLayers::RingLayers(const Theme& theme) : m_theme(theme) { makePainter(); }
 
 void RingLayers::makePainter()
 {
     m_painter.reset();
-    m_fonts = std::make_unique<PictureFonts>(m_theme.font(TextRole::Table), m_theme.font(TextRole::Mono));
+    m_fonts =
+        std::make_unique<PictureFonts>(m_theme.font(TextRole::Table), m_theme.font(TextRole::Mono));
     m_painter = std::make_unique<DrawListPainter>(m_theme, *m_fonts);
     m_style.textScale = m_theme.textScale();
     m_style.textWidth = m_fonts->measure();

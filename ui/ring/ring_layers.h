@@ -25,7 +25,7 @@ public:
 
     void setTheme(const Theme& theme);
     void setTransition(TransitionPtr transition);
-    void setStyle(const PictureStyle& style);   ///< textScale and textWidth are filled in
+    void setStyle(const PictureStyle& style);  ///< textScale and textWidth are filled in
     void setFocus(PictureFocus focus);
     void setPosition(double t);
 
@@ -55,9 +55,9 @@ private:
 
     std::unique_ptr<PictureFonts> m_fonts;
     std::unique_ptr<DrawListPainter> m_painter;
-    std::optional<PictureLayout> m_layout;      ///< nothing: to be made
+    std::optional<PictureLayout> m_layout;  ///< nothing: to be made
     DrawList m_still;
-    std::optional<DrawList> m_moving;           ///< nothing: to be made
+    std::optional<DrawList> m_moving;  ///< nothing: to be made
     QPixmap m_stillPixmap;
 };
 

@@ -24,7 +24,9 @@ QString qtText(const std::string& text) { return QString::fromStdString(text); }
 }  // namespace
 
 RingView::RingView(const ThemeSource& theme, Selection& selection, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_selection(selection),
+    : QWidget(parent),
+      m_theme(theme),
+      m_selection(selection),
       m_layers(std::make_unique<RingLayers>(theme.theme()))
 {
     setMouseTracking(true);
@@ -51,10 +53,7 @@ void RingView::setTransition(TransitionPtr transition)
     describeForScreenReaders();
 }
 
-const TransitionPtr& RingView::transition() const
-{
-    return m_layers->transition();
-}
+const TransitionPtr& RingView::transition() const { return m_layers->transition(); }
 
 void RingView::setPosition(double t)
 {
@@ -62,10 +61,7 @@ void RingView::setPosition(double t)
     update();
 }
 
-double RingView::position() const
-{
-    return m_layers->position();
-}
+double RingView::position() const { return m_layers->position(); }
 
 void RingView::restyle()
 {
@@ -183,10 +179,7 @@ void RingView::paintEvent(QPaintEvent*)
     m_layers->paintOver(painter, overlay());
 }
 
-void RingView::resizeEvent(QResizeEvent*)
-{
-    restyle();
-}
+void RingView::resizeEvent(QResizeEvent*) { restyle(); }
 
 bool RingView::event(QEvent* event)
 {
@@ -223,7 +216,8 @@ void RingView::mousePressEvent(QMouseEvent* event)
         const KeyId key = transition()->scene().keys[pointed->hit.tag.index].id;
         m_selection.setProbe(transition()->after()->keys->name(key));
     }
-    focusUnit(pointed && pointed->facts.unit != Tag::kNone ? std::optional(pointed->facts.unit) : std::nullopt);
+    focusUnit(pointed && pointed->facts.unit != Tag::kNone ? std::optional(pointed->facts.unit)
+                                                           : std::nullopt);
 }
 
 void RingView::mouseDoubleClickEvent(QMouseEvent* event)
@@ -249,12 +243,14 @@ void RingView::leaveEvent(QEvent*)
 void RingView::contextMenuEvent(QContextMenuEvent* event)
 {
     if (event->reason() == QContextMenuEvent::Keyboard) {
-        const QString id = m_focusedUnit ? shardId(unitFacts(*transition(), *m_focusedUnit).shard) : QString();
+        const QString id =
+            m_focusedUnit ? shardId(unitFacts(*transition(), *m_focusedUnit).shard) : QString();
         emit contextMenuRequested(mapToGlobal(rect().center()), id);
         return;
     }
     const std::optional<Pointed> pointed = pointedAt(event->pos());
-    emit contextMenuRequested(event->globalPos(), pointed ? shardId(pointed->facts.shard) : QString());
+    emit contextMenuRequested(event->globalPos(),
+                              pointed ? shardId(pointed->facts.shard) : QString());
 }
 
 void RingView::focusUnit(std::optional<std::uint32_t> unit)
@@ -270,7 +266,8 @@ void RingView::focusUnit(std::optional<std::uint32_t> unit)
 
 void RingView::moveFocus(int step)
 {
-    const Placement* placement = transition() ? transition()->after()->routing->placement.get() : nullptr;
+    const Placement* placement =
+        transition() ? transition()->after()->routing->placement.get() : nullptr;
     const std::size_t units = placement ? placement->unitCount() : 0;
     if (units == 0)
         return;
@@ -278,8 +275,9 @@ void RingView::moveFocus(int step)
         focusUnit(step > 0 ? 0U : static_cast<std::uint32_t>(units - 1));
         return;
     }
-    const auto next = (static_cast<std::int64_t>(*m_focusedUnit) + step + static_cast<std::int64_t>(units)) %
-                      static_cast<std::int64_t>(units);
+    const auto next =
+        (static_cast<std::int64_t>(*m_focusedUnit) + step + static_cast<std::int64_t>(units))
+        % static_cast<std::int64_t>(units);
     focusUnit(static_cast<std::uint32_t>(next));
 }
 
@@ -332,8 +330,8 @@ void RingView::describeForScreenReaders()
         setAccessibleDescription(qtText(scene.emptyReason));
         return;
     }
-    setAccessibleDescription(qtText(counted(scene.shards.size(), "shard", "shards") + ", " +
-                                    counted(scene.keyCount, "key", "keys")));
+    setAccessibleDescription(qtText(counted(scene.shards.size(), "shard", "shards") + ", "
+                                    + counted(scene.keyCount, "key", "keys")));
 }
 
 }  // namespace ringscope::ui

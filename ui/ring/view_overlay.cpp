@@ -14,7 +14,8 @@ bool isArea(Mark mark)
 void outline(const DrawItem& item, Ink ink, double width, DrawList& marks)
 {
     if (!std::holds_alternative<DotsShape>(item.shape))
-        marks.add(item.shape, stroked(ink, width), {Mark::Selection, item.tag.shard, item.tag.index});
+        marks.add(item.shape, stroked(ink, width),
+                  {Mark::Selection, item.tag.shard, item.tag.index});
 }
 
 const BandShape* bandOf(const DrawList& list)
@@ -26,7 +27,8 @@ const BandShape* bandOf(const DrawList& list)
 }
 
 /// On a band of buckets an arc may be thinner than a pixel: the ring shows where it is.
-void outlineOnBand(const BandShape& band, const Transition& transition, std::uint32_t unit, DrawList& marks)
+void outlineOnBand(const BandShape& band, const Transition& transition, std::uint32_t unit,
+                   DrawList& marks)
 {
     const Placement& placement = *transition.after()->routing->placement;
     const Picture picture = placement.picture();

@@ -14,8 +14,9 @@ using ::testing::ElementsAre;
 
 TEST(PushedApart, WhatHasRoomStaysWhereItIs)
 {
-    EXPECT_THAT(*pushedApart(std::vector{0.2, 0.5, 0.8}, 0.1, 0.01),
-                ElementsAre(DoubleNear(0.2, 1e-12), DoubleNear(0.5, 1e-12), DoubleNear(0.8, 1e-12)));
+    EXPECT_THAT(
+        *pushedApart(std::vector{0.2, 0.5, 0.8}, 0.1, 0.01),
+        ElementsAre(DoubleNear(0.2, 1e-12), DoubleNear(0.5, 1e-12), DoubleNear(0.8, 1e-12)));
 }
 
 TEST(PushedApart, TwoTooCloseMoveHalfEach)

@@ -33,7 +33,10 @@ struct Circle {
     }
     Circle(const Circle&) = delete;
 
-    CircleSide side(std::vector<std::uint32_t> shards) const { return {&picture, std::move(shards)}; }
+    CircleSide side(std::vector<std::uint32_t> shards) const
+    {
+        return {&picture, std::move(shards)};
+    }
 };
 
 TEST(CircleForm, AtRestEveryArcIsOnePiece)
@@ -56,7 +59,8 @@ TEST(CircleForm, AJoinerCutsOneArcAndTakesItsFirstPart)
     const Circle after({{20, 0}, {40, 2}, {70, 1}});
     const CircleForm form = circleForm(before.side({0, 1}), after.side({0, 1, 2}));
     ASSERT_EQ(form.changes, 1u);
-    const auto changed = std::find_if(form.arcs.begin(), form.arcs.end(), [](const SceneArc& a) { return a.changes(); });
+    const auto changed = std::find_if(form.arcs.begin(), form.arcs.end(),
+                                      [](const SceneArc& a) { return a.changes(); });
     EXPECT_NEAR(changed->begin, 0.21, 1e-12);
     EXPECT_NEAR(changed->sweep, 0.20, 1e-12);
     EXPECT_EQ(changed->from, 1u);
@@ -127,9 +131,11 @@ TEST(CircleForm, PiecesOfAnyTwoCirclesSumToOneTurn)
         double sum = 0.0;
         for (const SceneArc& arc : form.arcs) {
             sum += arc.sweep;
-            const double middle = arc.begin + arc.sweep / 2 >= 1.0 ? arc.begin + arc.sweep / 2 - 1.0 : arc.begin + arc.sweep / 2;
+            const double middle = arc.begin + arc.sweep / 2 >= 1.0 ? arc.begin + arc.sweep / 2 - 1.0
+                                                                   : arc.begin + arc.sweep / 2;
             const auto position = static_cast<std::uint64_t>(middle * 18446744073709551616.0);
-            ASSERT_EQ(arc.from, before.arcs.owner(before.arcs.at(position)).value) << "seed " << seed;
+            ASSERT_EQ(arc.from, before.arcs.owner(before.arcs.at(position)).value)
+                << "seed " << seed;
             ASSERT_EQ(arc.to, after.arcs.owner(after.arcs.at(position)).value) << "seed " << seed;
         }
         ASSERT_NEAR(sum, 1.0, 1e-12) << "seed " << seed;

@@ -24,13 +24,15 @@ TEST(DrawList, TurnOfIsTheInverseOfOnCircle)
 TEST(DrawList, EveryMarkIsOneLineOfText)
 {
     DrawList list;
-    list.add(SectorShape{{10.0, 20.0}, 5.0, 8.0, 0.25, 0.5}, outlined(Ink::Identity2, Ink::Text, 1.0),
-             {Mark::Arc, 2, 7});
-    list.add(TextShape{{1.0, 2.0}, Anchor::Middle, {15.0, true, false}, "redis-2"}, filled(Ink::Text));
-    EXPECT_EQ(list.toText(),
-              "sector at 10.00,20.00 r 5.00..8.00 turn 0.250000 +0.500000 fill identity2 stroke text/1.0"
-              " #arc shard 2 index 7\n"
-              "text 1.00,2.00 15b \"redis-2\" fill text #decor\n");
+    list.add(SectorShape{{10.0, 20.0}, 5.0, 8.0, 0.25, 0.5},
+             outlined(Ink::Identity2, Ink::Text, 1.0), {Mark::Arc, 2, 7});
+    list.add(TextShape{{1.0, 2.0}, Anchor::Middle, {15.0, true, false}, "redis-2"},
+             filled(Ink::Text));
+    EXPECT_EQ(
+        list.toText(),
+        "sector at 10.00,20.00 r 5.00..8.00 turn 0.250000 +0.500000 fill identity2 stroke text/1.0"
+        " #arc shard 2 index 7\n"
+        "text 1.00,2.00 15b \"redis-2\" fill text #decor\n");
 }
 
 TEST(DrawList, EveryInkAndMarkHasItsOwnName)

@@ -12,8 +12,8 @@ namespace ringscope {
 namespace {
 
 using ::testing::Contains;
-using ::testing::HasSubstr;
 using testing::evenWidth;
+using ::testing::HasSubstr;
 
 PictureStyle styleOf(double width, double height)
 {
@@ -47,7 +47,8 @@ RingFrame frameOf(const Scene& scene, double t)
     frame.appeared = Times{0.0, kPointsShown}.done(t);
     frame.left = Times{kArcsFilled, 1.0}.done(t);
     for (const SceneKey& key : scene.keys)
-        frame.travelled.push_back(key.travels ? Times{key.leaves, key.leaves + kFlight}.done(t) : 0.0);
+        frame.travelled.push_back(key.travels ? Times{key.leaves, key.leaves + kFlight}.done(t)
+                                              : 0.0);
     frame.keys.assign(scene.shards.size(), 12);
     frame.load.assign(scene.shards.size(), 12);
     if (const auto* circle = std::get_if<CircleForm>(&scene.form))
@@ -56,7 +57,8 @@ RingFrame frameOf(const Scene& scene, double t)
     return frame;
 }
 
-DrawList pictureOf(const Scene& scene, double t, const PictureStyle& style, const PictureFocus& focus = {})
+DrawList pictureOf(const Scene& scene, double t, const PictureStyle& style,
+                   const PictureFocus& focus = {})
 {
     return PictureLayout(scene, style, focus).whole(frameOf(scene, t));
 }
@@ -107,7 +109,8 @@ TEST(TableLayout, AtRestThereIsOneRowOfStripes)
     EXPECT_THAT(list.texts(), Contains("hash mod 6"));
     EXPECT_EQ(std::count_if(list.items().begin(), list.items().end(),
                             [](const DrawItem& item) {
-                                return item.tag.mark == Mark::Unit && std::holds_alternative<RectShape>(item.shape);
+                                return item.tag.mark == Mark::Unit
+                                       && std::holds_alternative<RectShape>(item.shape);
                             }),
               6);
 }
@@ -117,7 +120,8 @@ TEST(TableLayout, WhenTheLengthChangesBothRowsStandOverEachOther)
     const Scene scene = tableScene(6, 7, 60);
     const DrawList list = pictureOf(scene, 0.5, styleOf(756, 700));
     EXPECT_THAT(list.texts(), Contains("hash mod 6, then hash mod 7"));
-    EXPECT_THAT(list.texts(), Contains(std::to_string(scene.movingKeys) + " of 60 keys change their shard"));
+    EXPECT_THAT(list.texts(),
+                Contains(std::to_string(scene.movingKeys) + " of 60 keys change their shard"));
 }
 
 TEST(TableLayout, EveryKeyIsADotOnItsWay)
@@ -133,7 +137,9 @@ TEST(TableLayout, TextsDoNotCollideAtAnySize)
 {
     for (const double width : {320.0, 560.0, 756.0, 1200.0})
         for (const std::uint32_t shards : {2u, 6u, 20u, 200u, 2000u})
-            expectNoTextOnAnother(pictureOf(tableScene(shards, shards + 1, 50), 0.5, styleOf(width, width)), styleOf(width, width));
+            expectNoTextOnAnother(
+                pictureOf(tableScene(shards, shards + 1, 50), 0.5, styleOf(width, width)),
+                styleOf(width, width));
 }
 
 TEST(TableLayout, WithoutStripesThereIsAnEmptyRowAndASentence)
@@ -166,7 +172,8 @@ TEST(ScoresLayout, TheHighestScoreOfAProbedKeyWins)
     const DrawList list = pictureOf(scene, 1.0, styleOf(756, 700), focus);
     std::vector<double> heights(3);
     for (const DrawItem& item : list.items())
-        if (const auto* rect = std::get_if<RectShape>(&item.shape); rect && item.tag.mark == Mark::Score)
+        if (const auto* rect = std::get_if<RectShape>(&item.shape);
+            rect && item.tag.mark == Mark::Score)
             heights[item.tag.shard] = rect->height;
     EXPECT_NEAR(heights[2], heights[1] / 2, 1e-9);
     EXPECT_LT(heights[0], heights[2]);
@@ -185,7 +192,8 @@ TEST(ScoresLayout, AThousandShardsFitAnySize)
         focus.probe->after.owner = 0;
         for (std::uint32_t i = 0; i < 1000; ++i)
             focus.probe->after.scores.push_back({i, 1.0 / (i + 1.0)});
-        expectNoTextOnAnother(pictureOf(scene, 1.0, styleOf(width, width), focus), styleOf(width, width));
+        expectNoTextOnAnother(pictureOf(scene, 1.0, styleOf(width, width), focus),
+                              styleOf(width, width));
     }
 }
 
@@ -210,7 +218,8 @@ TEST(GridLayout, EverySlotIsACellAndCanBeHit)
         if (const auto* shape = std::get_if<CellsShape>(&item.shape)) {
             cells = shape->cells.size();
             EXPECT_EQ(shape->columns, 128u);
-            const auto hit = hitAt(list, {shape->origin.x + 3.5 * shape->pitchX, shape->origin.y + 2.5 * shape->pitchY});
+            const auto hit = hitAt(list, {shape->origin.x + 3.5 * shape->pitchX,
+                                          shape->origin.y + 2.5 * shape->pitchY});
             ASSERT_TRUE(hit);
             EXPECT_EQ(hit->tag.index, 2u * 128u + 3u);
         }
@@ -252,8 +261,10 @@ TEST(GridLayout, MovedSlotsFillInTheirOrder)
 TEST(GridLayout, TextsDoNotCollideAtAnySize)
 {
     for (const double width : {320.0, 560.0, 800.0, 1200.0})
-        for (const std::size_t slots : {std::size_t{1}, std::size_t{12}, std::size_t{1024}, std::size_t{16384}})
-            expectNoTextOnAnother(pictureOf(gridScene(slots, std::min<std::size_t>(slots, 6)), 1.0, styleOf(width, width)),
+        for (const std::size_t slots :
+             {std::size_t{1}, std::size_t{12}, std::size_t{1024}, std::size_t{16384}})
+            expectNoTextOnAnother(pictureOf(gridScene(slots, std::min<std::size_t>(slots, 6)), 1.0,
+                                            styleOf(width, width)),
                                   styleOf(width, width));
 }
 
@@ -282,7 +293,8 @@ TEST(LineLayout, GapsAreSaidAndNamesStandAtTheirIntervals)
 TEST(LineLayout, TextsDoNotCollideAtAnySize)
 {
     for (const double width : {320.0, 560.0, 1200.0})
-        expectNoTextOnAnother(pictureOf(lineScene(), 1.0, styleOf(width, width * 0.7)), styleOf(width, width * 0.7));
+        expectNoTextOnAnother(pictureOf(lineScene(), 1.0, styleOf(width, width * 0.7)),
+                              styleOf(width, width * 0.7));
 }
 
 }  // namespace

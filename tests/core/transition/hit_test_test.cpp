@@ -48,10 +48,11 @@ TEST(HitTest, SmallDotsHaveSlack)
 TEST(HitTest, CellsTellTheirNumber)
 {
     DrawList list;
-    list.add(CellsShape{{10.0, 20.0}, 5.0, 4.0, 1.0, 3, {0, 0, 0, 0, 0}, {Tone{}}}, {}, {Mark::Slot});
+    list.add(CellsShape{{10.0, 20.0}, 5.0, 4.0, 1.0, 3, {0, 0, 0, 0, 0}, {Tone{}}}, {},
+             {Mark::Slot});
     EXPECT_EQ(hitAt(list, {10.5, 20.5})->tag.index, 0u);
     EXPECT_EQ(hitAt(list, {16.0, 25.0})->tag.index, 4u);
-    EXPECT_FALSE(hitAt(list, {21.0, 25.0}));   // the sixth cell is not there
+    EXPECT_FALSE(hitAt(list, {21.0, 25.0}));  // the sixth cell is not there
     EXPECT_FALSE(hitAt(list, {26.0, 20.5}));
     EXPECT_FALSE(hitAt(list, {9.0, 20.5}));
 }

@@ -11,10 +11,7 @@ namespace {
 
 using Loads = std::vector<u128>;
 
-u128 sumOf(const Loads& loads)
-{
-    return std::accumulate(loads.begin(), loads.end(), u128{0});
-}
+u128 sumOf(const Loads& loads) { return std::accumulate(loads.begin(), loads.end(), u128{0}); }
 
 TEST(LoadSteps, BothEndsAreExact)
 {

@@ -125,11 +125,11 @@ TEST_P(RingLayoutAtSize, EveryMarkLiesInsideThePicture)
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, RingLayoutAtSize,
-                         ::testing::Values(Size{320, 320}, Size{400, 400}, Size{560, 520}, Size{756, 700},
-                                           Size{940, 900}, Size{1200, 600}),
+                         ::testing::Values(Size{320, 320}, Size{400, 400}, Size{560, 520},
+                                           Size{756, 700}, Size{940, 900}, Size{1200, 600}),
                          [](const auto& sizes) {
-                             return std::to_string(static_cast<int>(sizes.param.width)) + "x" +
-                                    std::to_string(static_cast<int>(sizes.param.height));
+                             return std::to_string(static_cast<int>(sizes.param.width)) + "x"
+                                    + std::to_string(static_cast<int>(sizes.param.height));
                          });
 
 TEST(RingLayout, TheMeasuresOfTheTeachingPageAreMet)
@@ -148,7 +148,8 @@ TEST(RingLayout, AboveSixtyPointsThereAreTicks)
 {
     const PictureStyle style = styleOf(940.0, 900.0);
     const Scene scene = randomScene(1, 5, 13, 0);
-    EXPECT_EQ(measureRing(scene, std::get<CircleForm>(scene.form), style).points, PointMarks::Ticks);
+    EXPECT_EQ(measureRing(scene, std::get<CircleForm>(scene.form), style).points,
+              PointMarks::Ticks);
 }
 
 TEST(RingLayout, ArcsOfOnePointAreAFullTurn)
@@ -163,7 +164,8 @@ TEST(RingLayout, ArcsOfOnePointAreAFullTurn)
 TEST(RingLayout, AnArcIsTakenClockwiseFromItsBegin)
 {
     // b joins at 0.4 and takes (0.2, 0.4] of a.
-    const Scene scene = aRing().shard("a").point(0.2).point(0.8).shard("b", Presence::Appears).point(0.4).build();
+    const Scene scene =
+        aRing().shard("a").point(0.2).point(0.8).shard("b", Presence::Appears).point(0.4).build();
     const double half = kPointsShown + kArcFill / 2;
     const DrawList list = pictureOf(scene, half, styleOf(600, 600));
     std::vector<SectorShape> taken;
@@ -185,7 +187,8 @@ TEST(RingLayout, BeforeTheChangeNothingOfTheJoinerIsSeen)
 
 TEST(RingLayout, StateIsAPatternNotAHue)
 {
-    const Scene scene = aRing().shard("a").point(0.2).shard("b").state(ShardState::Draining).point(0.6).build();
+    const Scene scene =
+        aRing().shard("a").point(0.2).shard("b").state(ShardState::Draining).point(0.6).build();
     const DrawList list = pictureOf(scene, 1.0, styleOf(600, 600));
     int striped = 0;
     for (const DrawItem* item : itemsOf(list, Mark::Arc))
@@ -195,7 +198,8 @@ TEST(RingLayout, StateIsAPatternNotAHue)
 
 TEST(RingLayout, AKeyAboveFourMeansIsCutWithACross)
 {
-    const Scene scene = aRing().shard("a").point(0.2).key("hot", 0.5, 9.0).key("cold", 0.7, 1.0).build();
+    const Scene scene =
+        aRing().shard("a").point(0.2).key("hot", 0.5, 9.0).key("cold", 0.7, 1.0).build();
     const DrawList list = pictureOf(scene, 1.0, styleOf(756, 700));
     int bars = 0;
     int crosses = 0;
@@ -209,10 +213,11 @@ TEST(RingLayout, AKeyAboveFourMeansIsCutWithACross)
 
 TEST(RingLayout, AClassOfTwelveSeesEveryName)
 {
-    testing::RingSceneBuilder builder = aRing().shard("A").point(0.1).shard("B").point(0.5).shard("C").point(0.7);
+    testing::RingSceneBuilder builder =
+        aRing().shard("A").point(0.1).shard("B").point(0.5).shard("C").point(0.7);
     RandomStream random(4, "names");
-    const std::vector<std::string> names = {"Ana", "Ben", "Chloe", "Dev", "Eva", "Finn",
-                                            "Gita", "Hugo", "Ida", "Jon", "Kim", "Leo"};
+    const std::vector<std::string> names = {"Ana",  "Ben",  "Chloe", "Dev", "Eva", "Finn",
+                                            "Gita", "Hugo", "Ida",   "Jon", "Kim", "Leo"};
     for (const std::string& name : names)
         builder.key(name, random.nextUnit());
     const Scene scene = builder.build();

@@ -4,8 +4,8 @@
 
 #include "core/transition/ring_frame.h"
 #include "core/transition/scene.h"
-#include "core/transition/transition_times.h"
 #include "core/transition/text_measure.h"
+#include "core/transition/transition_times.h"
 
 #include <algorithm>
 #include <cmath>
@@ -95,7 +95,9 @@ private:
             const ScenePoint& end = form.points[(i + 1) % form.points.size()];
             SceneArc arc;
             arc.begin = begin.place;
-            arc.sweep = form.points.size() == 1 ? 1.0 : end.place - begin.place + (end.place > begin.place ? 0.0 : 1.0);
+            arc.sweep = form.points.size() == 1
+                            ? 1.0
+                            : end.place - begin.place + (end.place > begin.place ? 0.0 : 1.0);
             const ScenePoint* before = ownerAt(form, end.place, Presence::Appears);
             const ScenePoint* after = ownerAt(form, end.place, Presence::Leaves);
             arc.from = before ? before->shard : kNobody;
@@ -157,15 +159,17 @@ inline RingFrame frameOf(const Scene& scene, double t)
     for (std::size_t i = 0; i < form.changes; ++i)
         frame.filled.push_back(arcTimes(i, form.changes).done(t));
     for (const SceneKey& key : scene.keys)
-        frame.travelled.push_back(key.travels ? Times{key.leaves, key.leaves + kFlight}.done(t) : 0.0);
+        frame.travelled.push_back(key.travels ? Times{key.leaves, key.leaves + kFlight}.done(t)
+                                              : 0.0);
     return frame;
 }
 
 /// A font in which every letter is 0.55 of its size wide, 0.6 when bold.
 inline double evenWidth(const TextStyle& style, std::string_view text)
 {
-    const auto letters = std::count_if(text.begin(), text.end(),
-                                       [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+    const auto letters = std::count_if(text.begin(), text.end(), [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+    });
     return style.px * (style.bold ? 0.6 : 0.55) * static_cast<double>(letters);
 }
 

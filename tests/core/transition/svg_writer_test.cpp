@@ -22,14 +22,16 @@ std::string svgOf(Shape shape, Paint paint)
 
 TEST(SvgWriter, AQuarterOfABandIsFourPathSteps)
 {
-    const std::string svg = svgOf(SectorShape{{50.0, 50.0}, 10.0, 20.0, 0.0, 0.25}, filled(Ink::Hot));
+    const std::string svg =
+        svgOf(SectorShape{{50.0, 50.0}, 10.0, 20.0, 0.0, 0.25}, filled(Ink::Hot));
     EXPECT_THAT(svg, HasSubstr(R"(d="M50 30A20 20 0 0 1 70 50L60 50A10 10 0 0 0 50 40Z")"));
     EXPECT_THAT(svg, HasSubstr(R"(fill="#123456")"));
 }
 
 TEST(SvgWriter, AFullTurnIsDrawnAsTwoClosedCircles)
 {
-    const std::string svg = svgOf(SectorShape{{50.0, 50.0}, 10.0, 20.0, 0.3, 1.0}, filled(Ink::Hot));
+    const std::string svg =
+        svgOf(SectorShape{{50.0, 50.0}, 10.0, 20.0, 0.3, 1.0}, filled(Ink::Hot));
     EXPECT_THAT(svg, HasSubstr("M50 30A20 20 0 0 1 50 70A20 20 0 0 1 50 30ZM50 40"));
 }
 
@@ -45,15 +47,16 @@ TEST(SvgWriter, HatchingBecomesAPatternWithItsInk)
 
 TEST(SvgWriter, ABandIsOnePathARunOfEqualTone)
 {
-    BandShape band{{50.0, 50.0}, 10.0, 20.0, {0, 0, 1, 1}, {Tone{}, Tone{Ink::Hot, Ink::Panel, 1.0}}};
+    BandShape band{
+        {50.0, 50.0}, 10.0, 20.0, {0, 0, 1, 1}, {Tone{}, Tone{Ink::Hot, Ink::Panel, 1.0}}};
     const std::string svg = svgOf(band, {});
     EXPECT_EQ(std::count(svg.begin(), svg.end(), 'Z'), 2);
 }
 
 TEST(SvgWriter, TextsAndTitlesAreEscaped)
 {
-    const std::string svg =
-        svgOf(TextShape{{1.0, 2.0}, Anchor::End, {12.0, false, true}, "a<b>&\"\x01"}, filled(Ink::Text));
+    const std::string svg = svgOf(
+        TextShape{{1.0, 2.0}, Anchor::End, {12.0, false, true}, "a<b>&\"\x01"}, filled(Ink::Text));
     EXPECT_THAT(svg, HasSubstr(">a&lt;b&gt;&amp;&quot;</text>"));
     EXPECT_THAT(svg, HasSubstr("<title>A &lt;ring&gt;</title>"));
     EXPECT_THAT(svg, Not(HasSubstr("\x01")));

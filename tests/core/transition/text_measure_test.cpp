@@ -31,16 +31,13 @@ TEST(Shortened, AMegabyteKeyIsShortenedAtOnce)
     EXPECT_EQ(shortened(std::string(1'000'000, 'x'), kTen, 16.6, evenWidth), "x…x");
 }
 
-TEST(Readable, PrintableUtf8IsKept)
-{
-    EXPECT_EQ(readable("key:Zoë"), "key:Zoë");
-}
+TEST(Readable, PrintableUtf8IsKept) { EXPECT_EQ(readable("key:Zoë"), "key:Zoë"); }
 
 TEST(Readable, ControlBytesAndBrokenUtf8AreWrittenAsHex)
 {
     EXPECT_EQ(readable(std::string_view("a\0b\n", 4)), "a\\x00b\\x0a");
     EXPECT_EQ(readable("\xff\xc3"), "\\xff\\xc3");
-    EXPECT_EQ(readable("\xc0\x80"), "\\xc0\\x80");          // overlong
+    EXPECT_EQ(readable("\xc0\x80"), "\\xc0\\x80");           // overlong
     EXPECT_EQ(readable("\xed\xa0\x80"), "\\xed\\xa0\\x80");  // surrogate
     EXPECT_EQ(readable("\xc2\x85"), "\\xc2\\x85");           // a control character
 }

@@ -15,9 +15,9 @@ namespace ringscope {
 namespace {
 
 using ::testing::Contains;
+using testing::derived;
 using ::testing::ElementsAre;
 using ::testing::Field;
-using testing::derived;
 using testing::stateOf;
 using testing::withShard;
 
@@ -38,7 +38,8 @@ std::vector<u128> loadsOf(const Transition& transition, const Snapshot& snapshot
 {
     std::vector<u128> loads(transition.scene().shards.size(), 0);
     for (std::size_t i = 0; i < snapshot.load.shards.size(); ++i)
-        loads[transition.shardNumber(snapshot.state.map.shards[i].id)] = snapshot.load.shards[i].load;
+        loads[transition.shardNumber(snapshot.state.map.shards[i].id)] =
+            snapshot.load.shards[i].load;
     return loads;
 }
 
@@ -68,7 +69,8 @@ std::vector<Change> changes()
     change("policy", [](ClusterState& s) { s.map.algorithm = "rendezvous"; });
     change("modulo", [](ClusterState& s) { s.map.algorithm = "modulo"; });
     change("pin", [](ClusterState& s) { s.map.overrides["t-7"] = "redis-3"; });
-    change("skew", [](ClusterState& s) { s.workload->distribution = *parseDistribution("uniform"); });
+    change("skew",
+           [](ClusterState& s) { s.workload->distribution = *parseDistribution("uniform"); });
     change("none left", [](ClusterState& s) {
         for (Shard& shard : s.map.shards)
             shard.state = ShardState::Down;
@@ -77,7 +79,8 @@ std::vector<Change> changes()
     modulo.map.algorithm = "modulo";
     all.push_back({"modulo join", modulo, withShard(modulo, "redis-4")});
     all.push_back({"many keys", stateOf(4, 8, 5000), withShard(stateOf(4, 8, 5000), "redis-4")});
-    all.push_back({"large ring", stateOf(20, 64, 20000), withShard(stateOf(20, 64, 20000), "redis-20")});
+    all.push_back(
+        {"large ring", stateOf(20, 64, 20000), withShard(stateOf(20, 64, 20000), "redis-20")});
     all.push_back({"no keys", stateOf(4, 8, 0), withShard(stateOf(4, 8, 0), "redis-4")});
     return all;
 }
@@ -137,7 +140,8 @@ TEST_P(EveryChange, APictureIsDrawnAtEveryMomentInEveryMode)
     const TransitionPtr shown = transition();
     PictureStyle style;
     style.textWidth = testing::evenWidth;
-    for (const PictureMode mode : {PictureMode::Teach, PictureMode::Plain, PictureMode::Presenter}) {
+    for (const PictureMode mode :
+         {PictureMode::Teach, PictureMode::Plain, PictureMode::Presenter}) {
         style.mode = mode;
         const PictureFocus focus;
         const PictureLayout layout(*shown, style, focus);
@@ -150,11 +154,12 @@ TEST_P(EveryChange, APictureIsDrawnAtEveryMomentInEveryMode)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Changes, EveryChange, ::testing::ValuesIn(changes()), [](const auto& change) {
-    std::string name = change.param.name;
-    std::replace(name.begin(), name.end(), ' ', '_');
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(Changes, EveryChange, ::testing::ValuesIn(changes()),
+                         [](const auto& change) {
+                             std::string name = change.param.name;
+                             std::replace(name.begin(), name.end(), ' ', '_');
+                             return name;
+                         });
 
 TEST(Transition, ARestingPictureHasNothingToPlay)
 {
@@ -166,18 +171,21 @@ TEST(Transition, ARestingPictureHasNothingToPlay)
 
 TEST(Transition, AJoinStopsWherePointsArcsAndKeysAre)
 {
-    const TransitionPtr shown = between(stateOf(4, 8, 120), withShard(stateOf(4, 8, 120), "redis-4"));
+    const TransitionPtr shown =
+        between(stateOf(4, 8, 120), withShard(stateOf(4, 8, 120), "redis-4"));
     const auto stop = [](double t, const std::string& name) {
         return ::testing::AllOf(Field(&TransitionStop::t, t), Field(&TransitionStop::name, name));
     };
-    EXPECT_THAT(shown->stops(), ElementsAre(stop(0.0, "before"), stop(0.2, "points"), stop(0.45, "arcs"),
-                                            stop(0.8, "keys"), stop(1.0, "after")));
+    EXPECT_THAT(shown->stops(),
+                ElementsAre(stop(0.0, "before"), stop(0.2, "points"), stop(0.45, "arcs"),
+                            stop(0.8, "keys"), stop(1.0, "after")));
     EXPECT_GT(shown->durationUs(), 0);
 }
 
 TEST(Transition, AKeyOnItsWayStillCountsAtItsOldShard)
 {
-    const TransitionPtr shown = between(stateOf(4, 8, 120), withShard(stateOf(4, 8, 120), "redis-4"));
+    const TransitionPtr shown =
+        between(stateOf(4, 8, 120), withShard(stateOf(4, 8, 120), "redis-4"));
     const Scene& scene = shown->scene();
     ASSERT_GT(scene.movingKeys, 0u);
     for (int i = 0; i <= 50; ++i) {
@@ -193,7 +201,8 @@ TEST(Transition, AKeyOnItsWayStillCountsAtItsOldShard)
 
 TEST(Transition, AKeyLeavesOnlyWhenTheFrontHasPassedIt)
 {
-    const TransitionPtr shown = between(stateOf(4, 8, 120), withShard(stateOf(4, 8, 120), "redis-4"));
+    const TransitionPtr shown =
+        between(stateOf(4, 8, 120), withShard(stateOf(4, 8, 120), "redis-4"));
     const auto& circle = std::get<CircleForm>(shown->scene().form);
     for (int i = 0; i <= 100; ++i) {
         const RingFrame frame = shown->frameAt(i / 100.0);
@@ -213,7 +222,8 @@ TEST(Transition, AKeyLeavesOnlyWhenTheFrontHasPassedIt)
 
 TEST(Transition, AJoinMovesKeysOnlyToTheJoiner)
 {
-    const TransitionPtr shown = between(stateOf(4, 8, 120), withShard(stateOf(4, 8, 120), "redis-4"));
+    const TransitionPtr shown =
+        between(stateOf(4, 8, 120), withShard(stateOf(4, 8, 120), "redis-4"));
     const std::uint32_t joiner = shown->shardNumber("redis-4");
     EXPECT_EQ(shown->scene().shards[joiner].presence, Presence::Appears);
     for (const SceneKey& key : shown->scene().keys)
@@ -222,7 +232,8 @@ TEST(Transition, AJoinMovesKeysOnlyToTheJoiner)
 
 TEST(Transition, OneDotStandsForSoManyKeys)
 {
-    const TransitionPtr shown = between(stateOf(4, 8, 20000), withShard(stateOf(4, 8, 20000), "redis-4"));
+    const TransitionPtr shown =
+        between(stateOf(4, 8, 20000), withShard(stateOf(4, 8, 20000), "redis-4"));
     EXPECT_FALSE(shown->scene().keysAreAll);
     EXPECT_LE(shown->scene().keys.size(), kTravellingKeys);
     // The middle key of every group stands for it, so the last, broken group may go without.
@@ -261,7 +272,8 @@ TEST(Transition, OtherFormsFadeIntoEachOther)
 
 TEST(Probe, SaysWhereAKeyLivesNowAndNext)
 {
-    const TransitionPtr shown = between(stateOf(4, 8, 120), withShard(stateOf(4, 8, 120), "redis-4"));
+    const TransitionPtr shown =
+        between(stateOf(4, 8, 120), withShard(stateOf(4, 8, 120), "redis-4"));
     for (const SceneKey& key : shown->scene().keys) {
         const Result<ProbeFacts> facts = probeFacts(*shown, key.name);
         ASSERT_TRUE(facts.ok());
@@ -303,7 +315,8 @@ TEST(MarkFacts, AnArcIsNamedByThePointThatOwnsIt)
     std::vector<std::string> titles;
     for (std::uint32_t unit = 0; unit < 4; ++unit)
         titles.push_back(unitFacts(*shown, unit).title);
-    EXPECT_THAT(titles, ::testing::UnorderedElementsAre("redis-0#0", "redis-0#1", "redis-1#0", "redis-1#1"));
+    EXPECT_THAT(titles, ::testing::UnorderedElementsAre("redis-0#0", "redis-0#1", "redis-1#0",
+                                                        "redis-1#1"));
 }
 
 TEST(MarkFacts, TheBandIsAskedByTurn)

@@ -13,7 +13,10 @@ constexpr std::int64_t kSecondUs = 1'000'000;
 
 class Player : public ::testing::Test {
 protected:
-    void start(std::vector<double> stops = {0.2, 0.8}) { m_player.start(kSecondUs, std::move(stops)); }
+    void start(std::vector<double> stops = {0.2, 0.8})
+    {
+        m_player.start(kSecondUs, std::move(stops));
+    }
 
     ManualClock m_clock;
     TransitionPlayer m_player{m_clock};

@@ -15,7 +15,8 @@ const std::vector<QColor> kColours = {QColor(200, 0, 0), QColor(0, 0, 200)};
 
 QImage painted(const BandShape& shape, int side, double ratio)
 {
-    QImage image(static_cast<int>(side * ratio), static_cast<int>(side * ratio), QImage::Format_ARGB32_Premultiplied);
+    QImage image(static_cast<int>(side * ratio), static_cast<int>(side * ratio),
+                 QImage::Format_ARGB32_Premultiplied);
     image.setDevicePixelRatio(ratio);
     image.fill(Qt::white);
     QPainter painter(&image);
@@ -26,7 +27,8 @@ QImage painted(const BandShape& shape, int side, double ratio)
 
 BandShape halves(std::size_t buckets)
 {
-    BandShape shape{{100.0, 100.0}, 60.0, 90.0, std::vector<std::uint8_t>(buckets, 0), {Tone{}, Tone{}}};
+    BandShape shape{
+        {100.0, 100.0}, 60.0, 90.0, std::vector<std::uint8_t>(buckets, 0), {Tone{}, Tone{}}};
     for (std::size_t i = buckets / 2; i < buckets; ++i)
         shape.buckets[i] = 1;
     return shape;
@@ -48,7 +50,8 @@ TEST_P(BandPainterAtRatio, EveryPixelHasTheToneOfItsAngle)
     for (int i = 0; i < 100; ++i) {
         const double turn = (i + 0.5) / 100.0;
         for (const double radius : {63.0, 75.0, 87.0})
-            EXPECT_EQ(at(image, radius, turn), kColours[turn < 0.5 ? 0 : 1]) << "turn " << turn << " r " << radius;
+            EXPECT_EQ(at(image, radius, turn), kColours[turn < 0.5 ? 0 : 1])
+                << "turn " << turn << " r " << radius;
     }
 }
 
@@ -57,7 +60,8 @@ TEST_P(BandPainterAtRatio, NothingIsPaintedBesideTheBand)
     const QImage image = painted(halves(560), 200, GetParam());
     for (int i = 0; i < 100; ++i)
         for (const double radius : {0.0, 30.0, 57.5, 92.5, 98.0})
-            EXPECT_EQ(at(image, radius, i / 100.0), QColor(Qt::white)) << "turn " << i / 100.0 << " r " << radius;
+            EXPECT_EQ(at(image, radius, i / 100.0), QColor(Qt::white))
+                << "turn " << i / 100.0 << " r " << radius;
 }
 
 INSTANTIATE_TEST_SUITE_P(Ratios, BandPainterAtRatio, ::testing::Values(1.0, 1.25, 2.0));
@@ -84,13 +88,14 @@ TEST(BandPainter, AThinBucketIsOnePixelOfItsColour)
     for (int y = 0; y < image.height(); ++y)
         for (int x = 0; x < image.width(); ++x)
             seen += image.pixelColor(x, y) == kColours[1] ? 1 : 0;
-    EXPECT_GE(seen, 15);   // 30 px deep, at least half of them whole pixels
+    EXPECT_GE(seen, 15);  // 30 px deep, at least half of them whole pixels
     EXPECT_LE(seen, 45);
 }
 
 TEST(BandPainter, WithoutBucketsNothingHappens)
 {
-    EXPECT_EQ(painted({{100.0, 100.0}, 60.0, 90.0, {}, {}}, 200, 1.0).pixelColor(175, 100), QColor(Qt::white));
+    EXPECT_EQ(painted({{100.0, 100.0}, 60.0, 90.0, {}, {}}, 200, 1.0).pixelColor(175, 100),
+              QColor(Qt::white));
 }
 
 TEST(BandPainter, ANewSizeIsANewTable)

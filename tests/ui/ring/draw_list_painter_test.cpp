@@ -55,7 +55,10 @@ TEST_F(ListPainter, AFullTurnIsARing)
 TEST_F(ListPainter, ABandLooksTheSameAsPathsAndThroughTheTable)
 {
     DrawList list;
-    BandShape band{{100.0, 100.0}, 50.0, 80.0, std::vector<std::uint8_t>(400, 0),
+    BandShape band{{100.0, 100.0},
+                   50.0,
+                   80.0,
+                   std::vector<std::uint8_t>(400, 0),
                    {Tone{Ink::Hot, Ink::Panel, 1.0}, Tone{Ink::Cold, Ink::Panel, 1.0}}};
     for (std::size_t i = 100; i < 300; ++i)
         band.buckets[i] = 1;
@@ -63,7 +66,8 @@ TEST_F(ListPainter, ABandLooksTheSameAsPathsAndThroughTheTable)
     const QImage table = painted(list, false);
     const QImage paths = painted(list, true);
     for (int i = 0; i < 50; ++i)
-        EXPECT_EQ(colourAt(table, 65.0, (i + 0.5) / 50.0), colourAt(paths, 65.0, (i + 0.5) / 50.0)) << i;
+        EXPECT_EQ(colourAt(table, 65.0, (i + 0.5) / 50.0), colourAt(paths, 65.0, (i + 0.5) / 50.0))
+            << i;
 }
 
 TEST_F(ListPainter, HatchingShowsBothInks)
