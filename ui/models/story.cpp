@@ -220,13 +220,34 @@ Story tellState(const Snapshot& snapshot)
     return story;
 }
 
-}  // namespace
-
-Story tell(const Snapshot& snapshot, const QString& step,
-           const std::optional<KeysUnderway>& underway)
+/// "all to redis-4" where one shard takes, or gives, everything that moves.
+QString whereTo(const Movement& movement)
 {
-    if (!snapshot.sinceParent || step.isEmpty() || snapshot.state.map.routableShards() == 0)
-        return tellState(snapshot);
+    if (movement.matrix.empty())
+        return {};
+    const MovementCell& first = movement.matrix.front();
+    const auto nobody = static_cast<std::uint32_t>(movement.shards.size());
+    const auto all = [&](auto same) {
+        return std::all_of(movement.matrix.begin(), movement.matrix.end(), same);
+    };
+    if (first.to != nobody && all([&](const MovementCell& cell) { return cell.to == first.to; }))
+        return QStringLiteral("all to %1").arg(toQt(movement.shards.names[first.to]));
+    if (first.from != nobody && all([&](const MovementCell& cell) { return cell.from == first.from; }))
+        return QStringLiteral("all from %1").arg(toQt(movement.shards.names[first.from]));
+    return {};
+}
+
+/// A figure stays on one line with its unit.
+QStringList unbroken(QStringList lines)
+{
+    for (QString& line : lines)
+        line.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));
+    return lines;
+}
+
+Story tellChange(const Snapshot& snapshot, const QString& step,
+                 const std::optional<KeysUnderway>& underway)
+{
     const Movement& movement = *snapshot.sinceParent;
     const Comers comers = comersOf(movement);
     Story story;
@@ -237,6 +258,19 @@ Story tell(const Snapshot& snapshot, const QString& step,
     story.asides = asidesOf(movement, comers);
     if (const QString even = evenness(snapshot); !underway && !even.isEmpty())
         story.asides << even;
+    return story;
+}
+
+}  // namespace
+
+Story tell(const Snapshot& snapshot, const QString& step,
+           const std::optional<KeysUnderway>& underway)
+{
+    const bool isChange =
+        snapshot.sinceParent && !step.isEmpty() && snapshot.state.map.routableShards() > 0;
+    Story story = isChange ? tellChange(snapshot, step, underway) : tellState(snapshot);
+    story.paragraphs = unbroken(story.paragraphs);
+    story.asides = unbroken(story.asides);
     return story;
 }
 
@@ -261,9 +295,7 @@ Headline headlineOf(const Snapshot& snapshot, const QString& step,
         headline.figure = underway ? ofKeys(underway->arrived, underway->moving)
                                    : ofKeys(movement.movedKeys, movement.keys);
     headline.bold = movement.exact ? QStringLiteral("of all positions") : QStringLiteral("keys move");
-    if (movement.moduloShare)
-        headline.secondary =
-            QStringLiteral("modulo: %1").arg(toQt(percentText(*movement.moduloShare)));
+    headline.secondary = whereTo(movement);
     return headline;
 }
 

@@ -8,6 +8,7 @@
 #include "ui/session/intents.h"
 #include "ui/session/session_controller.h"
 
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
@@ -159,7 +160,8 @@ void KeysPage::showSnapshot()
 
 void KeysPage::showSource(const KeyTable& keys)
 {
-    m_sourceName->setText(toQt(keys.source().name));
+    m_sourceName->setText(QFileInfo(toQt(keys.source().name)).fileName());
+    m_sourceName->setToolTip(toQt(keys.source().name));
     m_sourceFacts->setText(sourceFacts(keys).join(u'\n'));
     const QStringList notes = sourceNotes(keys, kNotesShown);
     m_sourceNotes->setText(notes.join(u'\n'));

@@ -39,7 +39,6 @@ void Panel::setHint(const QString& hint)
 ScrollColumn::ScrollColumn(QWidget* content, QWidget* parent) : QScrollArea(parent)
 {
     setWidget(content);
-    setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
@@ -60,20 +59,31 @@ void ScrollColumn::resizeEvent(QResizeEvent* event)
 
 bool ScrollColumn::eventFilter(QObject* watched, QEvent* event)
 {
+    const bool handled = QScrollArea::eventFilter(watched, event);
     if (watched == widget() && event->type() == QEvent::LayoutRequest)
         fit();
-    return QScrollArea::eventFilter(watched, event);
+    return handled;
 }
 
-// Controls have a width below which they would be cut: the column is never narrower. With
-// wrapped texts in it, a scroll area gives its content the preferred height, not the least one:
-// charts would then scroll although they could shrink.
+int ScrollColumn::leastHeight(int width) const
+{
+    const QLayout* layout = widget()->layout();
+    return layout->hasHeightForWidth() ? layout->totalMinimumHeightForWidth(width)
+                                       : widget()->minimumSizeHint().height();
+}
+
+// The content is as wide as the column and at least as high as its least height at that width. A
+// resizable scroll area would give wrapped texts and charts their preferred height, and scroll
+// although they could shrink. Controls have a width below which they would be cut: the column is
+// never narrower.
 void ScrollColumn::fit()
 {
-    setMinimumWidth(widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width());
-    if (const QLayout* layout = widget()->layout())
-        widget()->setMaximumHeight(
-            std::max(viewport()->height(), layout->minimumHeightForWidth(viewport()->width())));
+    const int bar = verticalScrollBar()->sizeHint().width();
+    setMinimumWidth(widget()->minimumSizeHint().width() + bar);
+    const QSize room = maximumViewportSize();
+    const bool scrolls = leastHeight(room.width()) > room.height();
+    const int wide = scrolls ? room.width() - bar : room.width();
+    widget()->resize(wide, std::max(room.height(), leastHeight(wide)));
 }
 
 }  // namespace ringscope::ui

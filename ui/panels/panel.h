@@ -45,6 +45,7 @@ protected:
 
 private:
     void fit();
+    int leastHeight(int width) const;
 };
 
 }  // namespace ringscope::ui

@@ -1,9 +1,22 @@
 #include "ui/panels/role_label.h"
 
 #include <QEvent>
-#include <QStyle>
 
 namespace ringscope::ui {
+
+namespace {
+
+Ink inkOf(LabelTone tone)
+{
+    switch (tone) {
+    case LabelTone::Plain: return Ink::Text;
+    case LabelTone::Secondary: return Ink::SecondaryText;
+    case LabelTone::Hot: return Ink::Hot;
+    }
+    return Ink::Text;
+}
+
+}  // namespace
 
 RoleLabel::RoleLabel(const ThemeSource& theme, TextRole role, QWidget* parent)
     : RoleLabel({}, theme, role, LabelTone::Plain, parent)
@@ -12,20 +25,16 @@ RoleLabel::RoleLabel(const ThemeSource& theme, TextRole role, QWidget* parent)
 
 RoleLabel::RoleLabel(const QString& text, const ThemeSource& theme, TextRole role, LabelTone tone,
                      QWidget* parent)
-    : QLabel(text, parent), m_theme(theme), m_role(role)
+    : QLabel(text, parent), m_theme(theme), m_role(role), m_tone(tone)
 {
     connect(&theme, &ThemeSource::changed, this, &RoleLabel::restyle);
-    setTone(tone);
     restyle();
 }
 
 void RoleLabel::setTone(LabelTone tone)
 {
-    setProperty("secondary", tone == LabelTone::Secondary);
-    setProperty("hot", tone == LabelTone::Hot);
-    // A property that the style sheet asks for is looked at again only when told so.
-    style()->unpolish(this);
-    style()->polish(this);
+    m_tone = tone;
+    restyle();
 }
 
 void RoleLabel::setBold(bool bold)
@@ -42,13 +51,28 @@ bool RoleLabel::event(QEvent* event)
     return handled;
 }
 
+void RoleLabel::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::StyleChange)
+        restyle();
+}
+
 void RoleLabel::restyle()
 {
-    QFont font = m_theme.theme().font(m_role);
-    font.setBold(font.bold() || m_bold);
+    if (m_isRestyling)
+        return;
+    m_isRestyling = true;
+    QFont wanted = m_theme.theme().font(m_role);
+    wanted.setBold(wanted.bold() || m_bold);
     // Qt takes the same font for set already, although a style sheet has replaced it.
-    setFont(QFont());
-    setFont(font);
+    if (font() != wanted)
+        setFont(QFont());
+    setFont(wanted);
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, m_theme.theme().colour(inkOf(m_tone)));
+    setPalette(colours);
+    m_isRestyling = false;
 }
 
 }  // namespace ringscope::ui

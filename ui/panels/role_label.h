@@ -21,7 +21,8 @@ public:
     void setBold(bool bold);
 
 protected:
-    /// The style sheet may take a font away when it polishes: the role is put back.
+    /// A new style sheet of the application takes font and colour away: they are put back.
+    void changeEvent(QEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
@@ -29,7 +30,9 @@ private:
 
     const ThemeSource& m_theme;
     TextRole m_role;
+    LabelTone m_tone;
     bool m_bold = false;
+    bool m_isRestyling = false;
 };
 
 }  // namespace ringscope::ui

@@ -25,6 +25,31 @@ bool isCheck(const StatusFact& fact)
     return fact.kind != StatusFact::Kind::Fact;
 }
 
+/// Takes passed checks off the end, one by one, until it fits; the last one counts them.
+template <class Fits>
+void dropPassed(QList<StatusFact>& facts, const Fits& fits)
+{
+    qsizetype dropped = 0;
+    QStringList names;
+    while (!fits(facts)) {
+        if (dropped > 0)
+            facts.removeLast();
+        if (facts.isEmpty() || facts.last().kind != StatusFact::Kind::Passed) {
+            if (dropped > 0)
+                facts << StatusFact{StatusFact::Kind::Passed,
+                                    counted(static_cast<std::uint64_t>(dropped), "check", "checks"),
+                                    names.join(u'\n')};
+            return;
+        }
+        names.prepend(facts.takeLast().text);
+        ++dropped;
+        facts << StatusFact{
+            StatusFact::Kind::Passed,
+            counted(static_cast<std::uint64_t>(dropped), "more check", "more checks"),
+            names.join(u'\n')};
+    }
+}
+
 }  // namespace
 
 StatusLine::StatusLine(const ThemeSource& theme, QWidget* parent) : QWidget(parent), m_theme(theme)
@@ -67,26 +92,28 @@ int StatusLine::widthOf(const StatusFact& fact) const
     return metrics.horizontalAdvance(fact.text) + (isCheck(fact) ? kTick + kTickGap : 0);
 }
 
+int StatusLine::totalOf(const QList<StatusFact>& facts) const
+{
+    int width = 2 * Theme::kGap;
+    for (const StatusFact& fact : facts)
+        width += widthOf(fact) + kBetween;
+    return width - kBetween;
+}
+
 void StatusLine::place()
 {
     QList<StatusFact> facts = m_facts;
-    const auto total = [&] {
-        int width = 2 * Theme::kGap;
-        for (const StatusFact& fact : facts)
-            width += widthOf(fact) + kBetween;
-        return width - kBetween;
-    };
-    // Facts go first, from their end; checks that passed only after them.
-    for (const bool mayDropPassed : {false, true})
-        while (total() > width()) {
-            const auto last = std::find_if(facts.rbegin(), facts.rend(), [&](const StatusFact& f) {
-                return f.kind == StatusFact::Kind::Fact ||
-                       (mayDropPassed && f.kind == StatusFact::Kind::Passed);
-            });
-            if (last == facts.rend())
-                break;
-            facts.erase(std::next(last).base());
-        }
+    dropPassed(facts, [this](const QList<StatusFact>& f) { return totalOf(f) <= width(); });
+    while (totalOf(facts) > width()) {
+        const auto last = std::find_if(facts.rbegin(), facts.rend(), [](const StatusFact& f) {
+            return f.kind == StatusFact::Kind::Fact;
+        });
+        if (last == facts.rend())
+            break;
+        facts.erase(std::next(last).base());
+    }
+    if (totalOf(facts) > width())
+        facts.removeIf([](const StatusFact& f) { return f.kind == StatusFact::Kind::Passed; });
     m_placed.clear();
     int x = Theme::kGap;
     for (const StatusFact& fact : facts) {

@@ -1,6 +1,6 @@
 // StatusLine: the facts of the published snapshot and its checks with drawn ticks. A failed check
-// is hot, first, and opens the panel of checks on a click. What does not fit is left out from the
-// end of the facts; a check is never left out.
+// is hot, first, and opens the panel of checks on a click. Passed checks that do not fit are
+// counted ("4 more checks"); in a narrow window facts are left out from their end.
 // Thread: GUI thread.
 #pragma once
 
@@ -39,6 +39,7 @@ private:
         QRect rect;
     };
     void place();
+    int totalOf(const QList<StatusFact>& facts) const;
     int widthOf(const StatusFact& fact) const;
 
     const ThemeSource& m_theme;

@@ -14,7 +14,7 @@ StoryView::StoryView(const ThemeSource& theme, QWidget* parent)
       m_asideColumn(new QVBoxLayout)
 {
     m_title->setWordWrap(true);
-    m_title->setTextFormat(Qt::RichText);
+    m_title->setTextFormat(Qt::PlainText);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::kGrid, Theme::kGrid, Theme::kGrid, 0);
     column->setSpacing(2);
@@ -31,9 +31,22 @@ StoryView::StoryView(const ThemeSource& theme, QWidget* parent)
 void StoryView::show(const QString& overline, const Story& story)
 {
     m_overline->setText(overline);
-    m_title->setText(story.title.toHtmlEscaped());
-    showLines(m_paragraphs, story.paragraphs, false);
-    showLines(m_asides, story.asides, true);
+    m_title->setText(story.title);
+    m_story = story;
+    showStory();
+}
+
+void StoryView::setCompact(bool compact)
+{
+    m_isCompact = compact;
+    showStory();
+}
+
+void StoryView::showStory()
+{
+    showLines(m_paragraphs, m_isCompact ? m_story.paragraphs.mid(m_story.paragraphs.size() - 1)
+                                        : m_story.paragraphs, false);
+    showLines(m_asides, m_isCompact ? QStringList() : m_story.asides, true);
 }
 
 void StoryView::showLines(QList<RoleLabel*>& labels, const QStringList& lines, bool secondary)
@@ -56,8 +69,7 @@ void StoryView::showLines(QList<RoleLabel*>& labels, const QStringList& lines, b
 
 QString StoryView::text() const
 {
-    QStringList lines{m_overline->text(),
-                      QTextDocumentFragment::fromHtml(m_title->text()).toPlainText()};
+    QStringList lines{m_overline->text(), m_title->text()};
     for (const QList<RoleLabel*>& labels : {m_paragraphs, m_asides})
         for (const RoleLabel* label : labels)
             if (!label->isHidden())

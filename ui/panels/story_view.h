@@ -19,9 +19,12 @@ public:
     explicit StoryView(const ThemeSource& theme, QWidget* parent = nullptr);
 
     void show(const QString& overline, const Story& story);
+    /// Only title and figures, when something else needs the room.
+    void setCompact(bool compact);
     QString text() const;   ///< all of it, without markup
 
 private:
+    void showStory();
     void showLines(QList<RoleLabel*>& labels, const QStringList& lines, bool secondary);
 
     const ThemeSource& m_theme;
@@ -31,6 +34,8 @@ private:
     QVBoxLayout* m_asideColumn;
     QList<RoleLabel*> m_paragraphs;
     QList<RoleLabel*> m_asides;
+    Story m_story;
+    bool m_isCompact = false;
 };
 
 }  // namespace ringscope::ui

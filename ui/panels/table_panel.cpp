@@ -13,6 +13,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace ringscope::ui {
@@ -112,11 +113,29 @@ void TablePanel::showSnapshot()
 {
     const bool first = m_model->rowCount() == 0;
     m_model->setSnapshot(m_context.session.snapshot());
-    if (first && m_model->rowCount() > 0) {
-        m_view->resizeColumnsToContents();
-        for (int column = 0; column < m_sorted->columnCount(); ++column)
-            m_view->setColumnWidth(column, m_view->columnWidth(column) + 24);
-    }
+    if (first && m_model->rowCount() > 0)
+        fitColumns();
+}
+
+void TablePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
+}
+
+/// Every column as wide as it needs; what is left is shared out, so that rows end with the panel.
+void TablePanel::fitColumns()
+{
+    const int columns = m_sorted->columnCount();
+    if (m_sorted->rowCount() == 0)
+        return;
+    m_view->resizeColumnsToContents();
+    int used = 0;
+    for (int column = 0; column < columns; ++column)
+        used += m_view->columnWidth(column);
+    const int spare = std::max(0, m_view->viewport()->width() - used);
+    for (int column = 0; column < columns; ++column)
+        m_view->setColumnWidth(column, m_view->columnWidth(column) + spare / columns);
 }
 
 }  // namespace ringscope::ui

@@ -25,8 +25,12 @@ public:
     /// Opens the editor of the selected shard's name.
     void editName(const QString& shardId);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void setUpView();
+    void fitColumns();
     void showSnapshot();
 
     PanelContext m_context;

@@ -194,11 +194,15 @@ Result<OpenedInput> readInput(const std::string& path, const std::optional<std::
 
 QString keysNote(const std::string& name, const KeyTable& keys)
 {
-    QString note = QStringLiteral("%1: %2 keys read")
-                       .arg(QString::fromStdString(name), QString::fromStdString(groupedText(keys.size())));
+    const auto counted = [](std::uint64_t count, const char* one, const char* many) {
+        return QStringLiteral("%1 %2").arg(QString::fromStdString(groupedText(count)),
+                                           QLatin1String(count == 1 ? one : many));
+    };
+    QString note = QStringLiteral("%1: %2 read")
+                       .arg(QString::fromStdString(name), counted(keys.size(), "key", "keys"));
     if (keys.source().rowsSkipped > 0)
-        note += QStringLiteral(", %1 rows skipped: see Keys")
-                    .arg(QString::fromStdString(groupedText(keys.source().rowsSkipped)));
+        note += QStringLiteral(", %1 skipped: see Keys")
+                    .arg(counted(keys.source().rowsSkipped, "row", "rows"));
     if (!keys.source().warnings.empty())
         note += QStringLiteral(". %1").arg(QString::fromStdString(keys.source().warnings.front()));
     return note;

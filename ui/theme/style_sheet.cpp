@@ -15,10 +15,10 @@ namespace {
 constexpr const char* kSheet = R"(
 QMainWindow, QDialog { background: @window; }
 QWidget#panel { background: @panel; border-radius: 6px; }
+QFrame[hairline="true"] { background: @track; border: none; }
 QLabel { background: transparent; }
 QLabel[secondary="true"] { color: @secondary; }
 QLabel[hot="true"] { color: @hot; }
-QFrame[hairline="true"] { background: @track; border: none; }
 
 QMenuBar { background: @panel; padding: 2px 8px; }
 QMenuBar::item { padding: 4px 10px; border-radius: 4px; background: transparent; }
@@ -48,8 +48,21 @@ QToolButton:hover { background: @rowSelected; }
 QToolButton:focus { border: 2px solid @text; padding: 3px; }
 QToolButton:checked { background: @text; color: @panel; }
 QToolButton::menu-indicator { image: none; }
+QToolButton[dropdown="true"] { padding-right: 24px; }
+QToolButton[dropdown="true"]::menu-indicator { image: url(:/icons/chevron-@tone.svg); width: 10px; height: 10px;
+    subcontrol-origin: border; subcontrol-position: right center; right: 8px; }
+QToolButton[round="true"] { border: none; border-radius: @16px; padding: 0px; background: @text; }
+QToolButton[round="true"]:hover { background: @secondary; }
+QToolButton[round="true"]:focus { border: 2px solid @border; }
+QToolButton[round="true"]:disabled { background: @track; }
+QToolButton[inline="true"] { padding: 0px 8px; border: 1px solid @border; border-radius: 4px; }
+QToolButton:disabled { color: @disabled; }
 QToolButton[bordered="true"] { border: 1px solid @border; padding: 3px 10px; background: @panel; }
+QToolButton[bordered="true"] { min-height: @20px; }
 QToolButton[bordered="true"]:hover { background: @rowSelected; }
+QToolButton[bordered="true"]:focus { border: 2px solid @text; padding: 2px 9px; }
+QToolButton[bordered="true"]:checked { background: @text; color: @panel; border-color: @text; }
+QToolButton[bordered="true"]:disabled { border-color: @track; }
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit {
     border: 1px solid @border; border-radius: 6px; background: @panel; color: @text;
@@ -88,7 +101,7 @@ QTableView, QTreeView, QListView { background: @panel; border: none; outline: no
 QHeaderView { background: @panel; }
 QHeaderView::section { background: @panel; color: @secondary; border: none;
     border-bottom: 1px solid @track; padding: 4px 6px; }
-QHeaderView[plain="true"]::section { padding: 4px 4px 4px 2px; }
+QHeaderView[plain="true"]::section { border: none; padding: 4px 4px 4px 2px; }
 QTableCornerButton::section { background: @panel; border: none; }
 
 QTabBar { background: transparent; }

@@ -240,7 +240,8 @@ void MainWindow::showTitle()
     const QString caption = captionOf(m_session.state());
     m_caption->setText(caption);
     // The menu bar asks for its corner's size only when the corner is set.
-    m_caption->setMinimumWidth(m_caption->sizeHint().width());
+    m_caption->setAlignment(Qt::AlignVCenter | Qt::AlignRight);
+    m_caption->setMinimumSize(m_caption->sizeHint().width(), menuBar()->sizeHint().height());
     menuBar()->setCornerWidget(m_caption);
     setWindowTitle(caption.isEmpty() ? QStringLiteral("Ringscope")
                                      : QStringLiteral("%1 - Ringscope").arg(caption));

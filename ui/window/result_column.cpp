@@ -7,6 +7,7 @@
 #include "ui/panels/pages.h"
 #include "ui/panels/probe_view.h"
 #include "ui/panels/story_view.h"
+#include "ui/panels/sweep_view.h"
 #include "ui/session/selection.h"
 #include "ui/session/session_controller.h"
 #include "ui/theme/theme.h"
@@ -23,13 +24,14 @@ namespace ringscope::ui {
 ResultColumn::ResultColumn(const PanelContext& context, Stage& stage, QWidget* parent)
     : QWidget(parent), m_context(context), m_stage(stage), m_story(new StoryView(context.theme)),
       m_pages(new Pages), m_bars(makeBarPane(context.theme, nullptr)),
-      m_matrix(makeMatrixPane(context.theme, nullptr)), m_checks(new ChecksView(context)),
+      m_matrix(makeMatrixPane(context.theme, nullptr)), m_sweep(new SweepView(context)), m_checks(new ChecksView(context)),
       m_probe(new ProbeView(context))
 {
     m_bars->setAccessibleName(tr("Load by shard"));
     m_matrix->setAccessibleName(tr("What moved, from and to"));
     m_pages->addPage(m_bars, tr("Load"));
     m_pages->addPage(m_matrix, tr("Movement"));
+    m_pages->addPage(m_sweep, tr("Points"));
     m_pages->addPage(m_checks, tr("Checks"));
     m_pages->addPage(m_probe, tr("Probe"));
     auto* line = new QFrame;
@@ -45,6 +47,8 @@ ResultColumn::ResultColumn(const PanelContext& context, Stage& stage, QWidget* p
     connect(&stage, &Stage::transitionChanged, this, &ResultColumn::showTransition);
     connect(&stage, &Stage::frameChanged, this, &ResultColumn::showFrame);
     connect(m_checks, &ChecksView::openCountChanged, this, &ResultColumn::showOpenChecks);
+    connect(m_pages, &Pages::currentChanged, this,
+            [this](int page) { m_story->setCompact(page == Probe); });
     connectSelection();
     showOpenChecks();
 }

@@ -15,11 +15,12 @@ class Pages;
 class ProbeView;
 class Stage;
 class StoryView;
+class SweepView;
 
 class ResultColumn : public QWidget {
     Q_OBJECT
 public:
-    enum Page { Load, Movement, Checks, Probe };
+    enum Page { Load, Movement, Points, Checks, Probe };
 
     ResultColumn(const PanelContext& context, Stage& stage, QWidget* parent = nullptr);
 
@@ -27,6 +28,7 @@ public:
     StoryView* story() const { return m_story; }
     BarPane* bars() const { return m_bars; }
     MatrixPane* matrix() const { return m_matrix; }
+    SweepView* sweep() const { return m_sweep; }
     ChecksView* checks() const { return m_checks; }
     ProbeView* probe() const { return m_probe; }
 
@@ -42,6 +44,7 @@ private:
     Pages* m_pages;
     BarPane* m_bars;
     MatrixPane* m_matrix;
+    SweepView* m_sweep;
     ChecksView* m_checks;
     ProbeView* m_probe;
 };

@@ -54,9 +54,7 @@ void openDialog(MainWindow& window)
 
 void addShard(MainWindow& window)
 {
-    const std::string name = nextShardName(window.session().state().map);
-    if (window.session().dispatch(intents::addShard(name, "1")))
-        window.selection().select({toQt(name)});
+    window.session().dispatch(intents::addShard(nextShardName(window.session().state().map), "1"));
 }
 
 void renameShard(MainWindow& window)

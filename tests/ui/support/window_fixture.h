@@ -1,0 +1,78 @@
+// A main window as a person meets it, without a display, a clock or settings of its own.
+#pragma once
+
+#include "ui/actions/actions.h"
+#include "ui/motion/frame_clock.h"
+#include "ui/motion/transition_player.h"
+#include "ui/theme/theme.h"
+#include "ui/window/main_window.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+namespace ringscope::ui {
+
+class WindowTest : public testing::Test {
+protected:
+    WindowTest()
+    {
+        theme.applyTo(*qApp);
+        remake();
+    }
+
+    /// A new window that reads the settings again.
+    void remake()
+    {
+        window.reset();
+        window = std::make_unique<MainWindow>(
+            theme, clock, SettingsFile(folder.filePath(QStringLiteral("ringscope.ini"))));
+    }
+
+    /// Shows the window with these files, or with the first example, at rest.
+    void start(const QStringList& files = {})
+    {
+        window->start(files);
+        window->show();
+        window->activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
+        settle();
+    }
+
+    /// Everything asked for is on screen, its transition played to the end.
+    void settle()
+    {
+        window->settle();
+        window->player().seek(1.0);
+        QCoreApplication::processEvents();
+    }
+
+    void key(int code, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(window.get(), static_cast<Qt::Key>(code), modifiers);
+        window->settle();
+    }
+
+    QString write(const QString& name, const QByteArray& text)
+    {
+        QFile file(folder.filePath(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        return file.fileName();
+    }
+
+    const Snapshot& snapshot() { return *window->session().snapshot(); }
+    std::size_t shards() { return snapshot().state.map.shards.size(); }
+
+    QTemporaryDir folder;
+    ThemeSource theme;
+    ManualClock clock;
+    std::unique_ptr<MainWindow> window;
+};
+
+}  // namespace ringscope::ui

@@ -1,0 +1,113 @@
+#include "tests/x11/desk.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFile>
+#include <QProcessEnvironment>
+#include <QTest>
+
+namespace ringscope::x11 {
+
+namespace {
+
+constexpr int kPatienceMs = 20'000;
+
+}  // namespace
+
+Desk::Desk()
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char* name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"})
+        environment.insert(QString::fromLatin1(name), m_folder.path());
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("xcb"));
+    m_program.setProcessEnvironment(environment);
+    m_program.setProcessChannelMode(QProcess::ForwardedChannels);
+}
+
+Desk::~Desk()
+{
+    if (m_program.state() == QProcess::NotRunning)
+        return;
+    m_program.kill();
+    m_program.waitForFinished(kPatienceMs);
+}
+
+QString Desk::write(const QString& name, const QByteArray& text)
+{
+    QFile file(m_folder.filePath(name));
+    if (file.open(QIODevice::WriteOnly))
+        file.write(text);
+    return file.fileName();
+}
+
+QString Desk::tool(const QStringList& arguments)
+{
+    QProcess xdotool;
+    xdotool.start(QStringLiteral("xdotool"), arguments);
+    xdotool.waitForFinished(kPatienceMs);
+    return QString::fromUtf8(xdotool.readAllStandardOutput()).trimmed();
+}
+
+bool Desk::start(const QStringList& files)
+{
+    m_program.start(QStringLiteral(RINGSCOPE_PROGRAM), files);
+    if (!m_program.waitForStarted(kPatienceMs))
+        return false;
+    const QString pid = QString::number(m_program.processId());
+    const bool found = QTest::qWaitFor(
+        [&] {
+            m_window = tool({"search", "--onlyvisible", "--pid", pid, "--name", "Ringscope"})
+                           .section(u'\n', 0, 0);
+            return !m_window.isEmpty();
+        },
+        kPatienceMs);
+    if (!found)
+        return false;
+    tool({"windowactivate", "--sync", m_window});
+    // The first files are read on a worker: the title names them once they are on screen.
+    return QTest::qWaitFor([&] { return title().contains(QStringLiteral(" - ")); }, kPatienceMs);
+}
+
+void Desk::key(const QString& name)
+{
+    tool({"key", "--clearmodifiers", name});
+}
+
+void Desk::type(const QString& text)
+{
+    tool({"type", "--delay", "20", text});
+}
+
+void Desk::click(int x, int y)
+{
+    tool({"mousemove", "--window", m_window, QString::number(x), QString::number(y)});
+    tool({"click", "1"});
+}
+
+QString Desk::copied(const QString& keys)
+{
+    const QString before = QStringLiteral("nothing copied yet");
+    QApplication::clipboard()->setText(before);
+    QTest::qWait(50);
+    const bool changed = QTest::qWaitFor(
+        [&] {
+            key(keys);
+            QTest::qWait(100);
+            return QApplication::clipboard()->text() != before;
+        },
+        kPatienceMs);
+    return changed ? QApplication::clipboard()->text() : QString();
+}
+
+QString Desk::title()
+{
+    return tool({"getwindowname", m_window});
+}
+
+int Desk::close()
+{
+    key(QStringLiteral("ctrl+q"));
+    return m_program.waitForFinished(kPatienceMs) ? m_program.exitCode() : -1;
+}
+
+}  // namespace ringscope::x11

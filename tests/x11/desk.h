@@ -1,0 +1,42 @@
+// The built program in a real X server with a window manager: started as a person starts it,
+// driven by xdotool, read through the clipboard. Nothing of its inside is known here.
+#pragma once
+
+#include <QProcess>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+
+namespace ringscope::x11 {
+
+class Desk {
+public:
+    Desk();
+    ~Desk();
+
+    /// Writes a file and answers its path.
+    QString write(const QString& name, const QByteArray& text);
+    /// Starts the program and waits for its window. False when none comes.
+    bool start(const QStringList& files);
+
+    /// "Insert", "ctrl+z", as xdotool names keys.
+    void key(const QString& name);
+    void type(const QString& text);
+    /// Left click, in pixels from the window's corner.
+    void click(int x, int y);
+
+    /// What lies in the clipboard after the keys, once it differs from what was there before.
+    QString copied(const QString& keys);
+    QString title();
+    /// Asks the window to close; the exit code, -1 when it does not end.
+    int close();
+
+private:
+    QString tool(const QStringList& arguments);
+
+    QTemporaryDir m_folder;
+    QProcess m_program;
+    QString m_window;
+};
+
+}  // namespace ringscope::x11
