@@ -13,20 +13,12 @@
 namespace ringscope {
 namespace {
 
-<<<<<<< ours
 constexpr std::string_view kRingFields[] = {"vnodes", "label", "words", "point_hash", "lookup",
                                             "wrap",   "tie",   "space", "fold"};
 constexpr std::string_view kModuloFields[] = {"index"};
 constexpr std::string_view kRendezvousFields[] = {"score", "rendezvous"};
 constexpr std::string_view kSlotsFields[] = {"slots", "units"};
 constexpr std::string_view kRangesFields[] = {"ranges", "units"};
-=======
-constexpr std::string_view kRingFields[] = {"vnodes", "lookup", "tie", "label", "words",
-                                            "point_hash", "space", "fold", "wrap"};
-constexpr std::string_view kModuloFields[] = {"index"};
-constexpr std::string_view kRendezvousFields[] = {"score", "rendezvous"};
-constexpr std::string_view kSlotsFields[] = {"slots"};
->>>>>>> theirs
 
 constexpr PolicyRow kPolicies[] = {
     {.id = "ring",
