@@ -121,7 +121,7 @@ std::size_t PositionOrder::rank(std::uint64_t position) const
 {
     const std::vector<std::uint32_t>& firsts = *m_ranges;
     const std::uint64_t range = position >> m_rangeShift;
-    if (range + 1 >= firsts.size())
+    if (range >= firsts.size() - 1)
         return size();
     const auto begin = m_positions->begin() + firsts[range];
     const auto end = m_positions->begin() + firsts[range + 1];
