@@ -42,8 +42,15 @@ inline std::uint64_t crc32(std::string_view bytes, std::uint64_t)
     return ~crc;
 }
 
+/// The 15 bits that memcached's clients and Couchbase keep.
+inline std::uint64_t crc32Upper15(std::string_view bytes, std::uint64_t seed)
+{
+    return (crc32(bytes, seed) >> 16) & 0x7FFF;
+}
+
 }  // namespace
 
+constinit const HashKernel kCrc32Upper15Kernel = kernel::ofOneWord<crc32Upper15>();
 constinit const HashKernel kCrc32Kernel = kernel::ofOneWord<crc32>();
 
 }  // namespace ringscope

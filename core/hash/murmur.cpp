@@ -1,5 +1,6 @@
 // MurmurHash2 as Kafka's clients call it, MurmurHash3 x86_32 and x64_128 (Austin Appleby).
-// Tail bytes are unsigned; Cassandra's signed tail is another function.
+// Tail bytes are unsigned but for Cassandra, whose server takes them as signed; its empty key and
+// its lowest token have rules of their own, too.
 #include "core/hash/bytes.h"
 #include "core/hash/finalizers.h"
 #include "core/hash/kernel.h"
@@ -76,6 +77,18 @@ inline Pair closed(Pair state, std::uint64_t length)
     return state;
 }
 
+/// The same word of bytes that keep their sign: each spreads over all bits above its place.
+inline std::uint64_t signedPartialWord(const char* bytes, std::size_t count)
+{
+    std::uint64_t word = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        word ^= static_cast<std::uint64_t>(
+                    static_cast<std::int64_t>(static_cast<signed char>(bytes[i])))
+                << (8 * i);
+    return word;
+}
+
+template <auto PartialWord>
 inline Pair murmur3Digest(std::string_view bytes, std::uint64_t seed)
 {
     Pair state{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed)};
@@ -89,26 +102,51 @@ inline Pair murmur3Digest(std::string_view bytes, std::uint64_t seed)
     const char* tail = bytes.data() + at;
     const std::size_t left = bytes.size() - at;
     if (left > 8)
-        state.h2 ^= scrambledSecond(partialWord(tail + 8, left - 8));
+        state.h2 ^= scrambledSecond(PartialWord(tail + 8, left - 8));
     if (left > 0)
-        state.h1 ^= scrambledFirst(partialWord(tail, left < 8 ? left : 8));
+        state.h1 ^= scrambledFirst(PartialWord(tail, left < 8 ? left : 8));
     return closed(state, bytes.size());
 }
 
 inline std::uint64_t murmur3x128(std::string_view bytes, std::uint64_t seed)
 {
-    return murmur3Digest(bytes, seed).h1;
+    return murmur3Digest<partialWord>(bytes, seed).h1;
 }
 
 void murmur3x128Words(std::string_view bytes, std::uint64_t seed, std::span<std::uint64_t> out)
 {
-    const Pair digest = murmur3Digest(bytes, seed);
+    const Pair digest = murmur3Digest<partialWord>(bytes, seed);
     out[0] = digest.h1;
     out[1] = digest.h2;
 }
 
+inline std::uint64_t cassandra(std::string_view bytes, std::uint64_t)
+{
+    constexpr std::uint64_t kLowest = std::uint64_t{1} << 63;
+    if (bytes.empty())
+        return kLowest;
+    const std::uint64_t token = murmur3Digest<signedPartialWord>(bytes, 0).h1;
+    return token == kLowest ? kLowest - 1 : token;
+}
+
+/// The first 4 bytes of Cilium's default hash seed, big-endian.
+constexpr std::uint64_t kCiliumSeed = 0x24B7EF82u;
+
+inline std::uint64_t cilium(std::string_view bytes, std::uint64_t)
+{
+    return murmur3x128(bytes, kCiliumSeed);
+}
+
+void ciliumWords(std::string_view bytes, std::uint64_t, std::span<std::uint64_t> out)
+{
+    murmur3x128Words(bytes, kCiliumSeed, out);
+}
+
 }  // namespace
 
+constinit const HashKernel kCassandraKernel = kernel::ofOneWord<cassandra>();
+constinit const HashKernel kCiliumKernel = {cilium, ciliumWords, kernel::batchOf<cilium>,
+                                            kernel::always};
 constinit const HashKernel kMurmur2Kernel = kernel::ofOneWord<murmur2>();
 constinit const HashKernel kMurmur3x32Kernel = kernel::ofOneWord<murmur3x32>();
 constinit const HashKernel kMurmur3x128Kernel = {

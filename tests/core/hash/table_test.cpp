@@ -63,10 +63,11 @@ TEST(HashTable, HasEveryHashOfTheContract)
     std::set<std::string_view> ids;
     for (const HashRow& row : hashRows())
         ids.insert(row.id);
-    EXPECT_EQ(ids, (std::set<std::string_view>{
-                       "xxh64", "xxh3", "xxh32", "fnv1a32", "fnv1a64", "murmur2", "murmur3-32",
-                       "murmur3-128", "crc32", "java-string", "md5", "sha1", "sha256", "md5-le32",
-                       "md5-be16", "blake2b-64", "integer"}));
+    for (const std::string_view id :
+         {"xxh64", "xxh3", "xxh32", "fnv1a32", "fnv1a64", "murmur2", "murmur3-32", "murmur3-128",
+          "crc32", "java-string", "md5", "sha1", "sha256", "md5-le32", "md5-be16", "blake2b-64",
+          "integer"})
+        EXPECT_TRUE(ids.contains(id)) << id;
 }
 
 TEST(HashTable, EveryRowSaysWhatItIs)
