@@ -96,17 +96,12 @@ void QtBars::rebuildSeries()
 
 void QtBars::styleAxes()
 {
-    const QFont small = m_theme.font(TextRole::Axis);
-    const QPen guide(m_theme.colour(Ink::Guide), 1);
     m_values->setRange(0, m_scale.top);
-    m_values->setTickCount(static_cast<int>(m_scale.ticks().size()));
-    const int digits = static_cast<int>(m_scale.label(m_scale.step).section(u'.', 1).size());
-    m_values->setLabelFormat(QStringLiteral("%.%1f").arg(digits));
-    m_values->setLabelsFont(small);
-    m_values->setLabelsColor(m_theme.colour(Ink::SecondaryText));
-    m_values->setGridLinePen(guide);
-    m_values->setLinePen(Qt::NoPen);
-    // Names, badges and short ticks are painted by us: Qt Charts turns them into "...".
+    // Grid, ticks and names are painted by us: Qt Charts turns texts into "..." and keeps the
+    // axis where it was when the plot is given a new area.
+    m_values->setLabelsVisible(false);
+    m_values->setGridLineVisible(false);
+    m_values->setLineVisible(false);
     m_categories->setLabelsVisible(false);
     m_categories->setGridLineVisible(false);
     m_categories->setLineVisible(false);
@@ -199,8 +194,10 @@ int QtBars::barAt(const QPoint& point) const
 void QtBars::drawBackground(QPainter* painter, const QRectF& rect)
 {
     QChartView::drawBackground(painter, rect);
-    if (m_series)
-        paintBands(*painter);
+    if (!m_series)
+        return;
+    paintBands(*painter);
+    paintGrid(*painter);
 }
 
 void QtBars::drawForeground(QPainter* painter, const QRectF& rect)
@@ -231,6 +228,37 @@ void QtBars::paintBands(QPainter& painter) const
         else
             band.adjust(-grow, 0, grow, 0);
         painter.fillRect(band, m_theme.colour(Ink::ChanceBand));
+    }
+}
+
+void QtBars::paintGrid(QPainter& painter) const
+{
+    const QRectF plot = chart()->plotArea();
+    const QFont small = m_theme.font(TextRole::Axis);
+    const QFontMetricsF metrics(small);
+    painter.setFont(small);
+    qreal free = plot.left() - 40;  // where the next label of a horizontal axis may begin
+    for (const double tick : m_scale.ticks()) {
+        const QString label = m_scale.label(tick);
+        const qreal share = tick / m_scale.top;
+        painter.setPen(QPen(m_theme.colour(Ink::Guide), 1));
+        if (!isHorizontal()) {
+            const qreal y = plot.bottom() - plot.height() * share;
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+            painter.setPen(m_theme.colour(Ink::SecondaryText));
+            painter.drawText(QRectF(0, y - metrics.height() / 2, plot.left() - 8, metrics.height()),
+                             Qt::AlignRight | Qt::AlignVCenter, label);
+            continue;
+        }
+        const qreal x = plot.left() + plot.width() * share;
+        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom() + 4));
+        const qreal wide = metrics.horizontalAdvance(label);
+        if (x - wide / 2 < free)
+            continue;
+        free = x + wide / 2 + 12;
+        painter.setPen(m_theme.colour(Ink::SecondaryText));
+        painter.drawText(QRectF(x - wide, plot.bottom() + 6, 2 * wide, metrics.height()),
+                         Qt::AlignHCenter | Qt::AlignTop, label);
     }
 }
 

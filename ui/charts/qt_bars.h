@@ -45,6 +45,7 @@ private:
     QRectF barRect(int index, double from, double to) const;
     double shown(double value) const { return value / m_scale.factor; }
     void paintBands(QPainter& painter) const;
+    void paintGrid(QPainter& painter) const;
     void paintBaseline(QPainter& painter) const;
     void paintGhosts(QPainter& painter) const;
     void paintMean(QPainter& painter) const;

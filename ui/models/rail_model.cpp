@@ -6,6 +6,9 @@
 #include "ui/models/shard_columns.h"
 #include "ui/models/shard_table_model.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace ringscope::ui {
 
 namespace {
@@ -58,7 +61,7 @@ RailModel::Row RailModel::rowFor(const BarShard& shard) const
     row.name = toQt(holder.state.map.shards[there.value].name);
     row.state = shard.after.isNone() ? ShardState::Down : holder.state.map.shards[there.value].state;
     row.isHot = !shard.after.isNone() && ShardRow{*m_after, nullptr, shard.after}.isHot();
-    row.keys = keysOf(*m_after, shard.after);
+    row.keys = row.last = keysOf(*m_after, shard.after);
     if (m_before)
         row.before = keysOf(*m_before, shard.before);
     return row;
@@ -93,6 +96,23 @@ QString RailModel::totalChange() const
     for (const Row& row : m_rows)
         sum += change(row.before.value_or(0), row.keys);
     return toQt(signedText(sum));
+}
+
+QString RailModel::widestKeys() const
+{
+    std::uint64_t most = 0;
+    for (const Row& row : m_rows)
+        most = std::max({most, row.keys, row.before.value_or(0)});
+    return toQt(groupedText(most));
+}
+
+QString RailModel::widestChange() const
+{
+    std::int64_t most = 0;
+    for (std::size_t row = 0; row < m_rows.size(); ++row)
+        if (m_rows[row].before)
+            most = std::max(most, std::abs(change(*m_rows[row].before, m_rows[row].last)));
+    return toQt(signedText(most));
 }
 
 int RailModel::rowCount(const QModelIndex& parent) const

@@ -31,6 +31,9 @@ public:
     int rowOf(const QString& id) const { return static_cast<int>(m_ids.indexOf(id)); }
     QString totalKeys() const;
     QString totalChange() const;
+    /// The widest texts that the two columns of figures have between before and after.
+    QString widestKeys() const;
+    QString widestChange() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -43,7 +46,8 @@ private:
         ShardMark mark;
         ShardState state = ShardState::Active;
         bool isHot = false;
-        std::uint64_t keys = 0;
+        std::uint64_t keys = 0;  ///< at the play position
+        std::uint64_t last = 0;  ///< when the change is done
         std::optional<std::uint64_t> before;
     };
     Row rowFor(const BarShard& shard) const;

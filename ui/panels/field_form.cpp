@@ -131,6 +131,8 @@ QLineEdit* FieldForm::textField(const QString& field)
     const auto restyle = [this, edit] { edit->setFont(m_theme.theme().font(TextRole::Mono)); };
     connect(&m_theme, &ThemeSource::changed, edit, restyle);
     restyle();
+    if (const FieldRow<ShardMap>* row = findMapField(field.toStdString()); row && row->mayBeNull())
+        edit->setPlaceholderText(tr("not set"));
     connect(edit, &QLineEdit::editingFinished, this,
             [this, field, edit] { commit(field, edit->text()); });
     return edit;

@@ -27,7 +27,7 @@ namespace ringscope::ui {
 namespace {
 
 constexpr int kRow = 36;
-constexpr int kRowsBeforeScrolling = 9;
+constexpr int kLeastRows = 4;
 
 QFrame* hairline()
 {
@@ -53,7 +53,7 @@ ShardRail::ShardRail(const PanelContext& context, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(Theme::kGrid);
-    column->addWidget(m_view);
+    column->addWidget(m_view, 1000);
     column->addWidget(hairline());
     column->addWidget(totalRow());
     column->addSpacing(Theme::kGap);
@@ -91,7 +91,7 @@ void ShardRail::setUpView()
     m_view->verticalHeader()->hide();
     QHeaderView* header = m_view->horizontalHeader();
     header->setProperty("plain", true);
-    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(QHeaderView::Fixed);
     header->setSectionResizeMode(RailModel::Name, QHeaderView::Stretch);
     header->setHighlightSections(false);
     header->setMinimumSectionSize(20);
@@ -107,12 +107,17 @@ QWidget* ShardRail::totalRow()
 {
     auto* row = new QWidget;
     auto* line = new QHBoxLayout(row);
-    line->setContentsMargins(Theme::kGrid, 0, Theme::kGrid, 0);
-    line->setSpacing(Theme::kGap);
+    line->setContentsMargins(Theme::kGrid, 0, 0, 0);
+    line->setSpacing(0);
     line->addWidget(new RoleLabel(tr("All"), m_context.theme, TextRole::Table, LabelTone::Secondary));
     line->addStretch();
-    line->addWidget(m_totalKeys);
-    line->addWidget(m_totalChange);
+    for (QLabel* total : {m_totalKeys, m_totalChange}) {
+        total->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        total->setContentsMargins(0, 0, 4, 0);
+        line->addWidget(total);
+    }
+    m_scrollRoom = new QWidget;
+    line->addWidget(m_scrollRoom);
     return row;
 }
 
@@ -150,18 +155,42 @@ void ShardRail::showTotals()
 {
     m_totalKeys->setText(m_model->totalKeys());
     m_totalChange->setText(m_model->totalChange());
-    m_totalChange->setMinimumWidth(m_view->columnWidth(RailModel::Change) - Theme::kGap);
+    fitColumns();
+}
+
+// No figure is ever cut: the widest that may come while a change plays decides.
+void ShardRail::fitColumns()
+{
+    QFont bold = m_context.theme.theme().font(TextRole::Table);
+    bold.setBold(true);
+    const QFontMetrics metrics(bold);
+    const auto fit = [&](RailModel::Column column, QLabel* total, const QString& widest) {
+        const QString name = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        const int width = std::max({metrics.horizontalAdvance(name), metrics.horizontalAdvance(widest),
+                                    metrics.horizontalAdvance(total->text())}) + 12;
+        m_view->setColumnWidth(column, width);
+        total->setFixedWidth(width);
+    };
+    fit(RailModel::Keys, m_totalKeys, m_model->widestKeys());
+    fit(RailModel::Change, m_totalChange, m_model->widestChange());
+    m_scrollRoom->setFixedWidth(std::max(0, m_view->width() - m_view->viewport()->width()));
 }
 
 void ShardRail::fitRows()
 {
     const int row = static_cast<int>(std::lround(m_context.theme.theme().scaled(kRow)));
     m_view->verticalHeader()->setDefaultSectionSize(row);
-    const int rows = std::clamp(m_model->rowCount(), 1, kRowsBeforeScrolling);
-    m_view->setFixedHeight(rows * row + m_view->horizontalHeader()->sizeHint().height() + 2);
-    m_view->setVerticalScrollBarPolicy(m_model->rowCount() > kRowsBeforeScrolling
-                                           ? Qt::ScrollBarAsNeeded
-                                           : Qt::ScrollBarAlwaysOff);
+    const int rows = std::max(m_model->rowCount(), 1);
+    const int around = m_view->horizontalHeader()->sizeHint().height() + 2;
+    m_view->setMinimumHeight(std::min(rows, kLeastRows) * row + around);
+    m_view->setMaximumHeight(std::min(rows * row + around, QWIDGETSIZE_MAX));
+    fitColumns();
+}
+
+void ShardRail::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
 }
 
 RingParts ShardRail::parts() const

@@ -44,9 +44,13 @@ public:
 signals:
     void partsChanged();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void showTotals();
     void fitRows();
+    void fitColumns();
     void setUpView();
     QWidget* totalRow();
     QWidget* partChecks();
@@ -56,6 +60,7 @@ private:
     QTableView* m_view;
     QLabel* m_totalKeys;
     QLabel* m_totalChange;
+    QWidget* m_scrollRoom = nullptr;  ///< as wide as the scroll bar of the list
     StepSlider* m_points;
     QCheckBox* m_keyLoad;
     QCheckBox* m_names;

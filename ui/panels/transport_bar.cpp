@@ -40,6 +40,8 @@ TransportBar::TransportBar(const PanelContext& context, QWidget* parent)
     setAttribute(Qt::WA_StyledBackground);
     m_play->setDefaultAction(context.actions.action(ActionId::Play));
     m_play->setProperty("round", true);
+    // The action's own icon is dark, and comes back with each of its changes.
+    connect(m_play->defaultAction(), &QAction::changed, this, &TransportBar::showPlaying);
     m_caption->setBold(true);
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setToolTip(tr("Speed"));

@@ -48,7 +48,6 @@ QToolButton:hover { background: @rowSelected; }
 QToolButton:focus { border: 2px solid @text; padding: 3px; }
 QToolButton:checked { background: @text; color: @panel; }
 QToolButton::menu-indicator { image: none; }
-QToolButton[dropdown="true"] { padding-right: 24px; }
 QToolButton[dropdown="true"]::menu-indicator { image: url(:/icons/chevron-@tone.svg); width: 10px; height: 10px;
     subcontrol-origin: border; subcontrol-position: right center; right: 8px; }
 QToolButton[round="true"] { border: none; border-radius: @16px; padding: 0px; background: @text; }
@@ -63,6 +62,7 @@ QToolButton[bordered="true"]:hover { background: @rowSelected; }
 QToolButton[bordered="true"]:focus { border: 2px solid @text; padding: 2px 9px; }
 QToolButton[bordered="true"]:checked { background: @text; color: @panel; border-color: @text; }
 QToolButton[bordered="true"]:disabled { border-color: @track; }
+QToolButton[dropdown="true"], QToolButton[dropdown="true"]:focus { padding-right: 26px; }
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit {
     border: 1px solid @border; border-radius: 6px; background: @panel; color: @text;

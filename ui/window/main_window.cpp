@@ -49,22 +49,6 @@ QStringList droppedFiles(const QMimeData& data)
     return files;
 }
 
-/// The shares of the last change, for the back row.
-QList<Yardstick> yardsticks(const Snapshot& snapshot)
-{
-    QList<Yardstick> bars;
-    if (!snapshot.sinceParent)
-        return bars;
-    const auto add = [&bars](const char* name, const std::optional<double>& share, Yardstick::Look look) {
-        if (share)
-            bars << Yardstick{QString::fromLatin1(name), *share, toQt(percentText(*share)), look};
-    };
-    add("moved", snapshot.sinceParent->movedShare, Yardstick::Look::Filled);
-    add("least", snapshot.sinceParent->minimumShare, Yardstick::Look::Hollow);
-    add("modulo", snapshot.sinceParent->moduloShare, Yardstick::Look::Grey);
-    return bars;
-}
-
 QString captionOf(const ClusterState& state)
 {
     QStringList parts;
@@ -232,7 +216,7 @@ void MainWindow::showHeadline()
     const SnapshotPtr snapshot = m_session.snapshot();
     if (snapshot)
         m_presenter->show(headlineOf(*snapshot, m_session.lastStep(), m_stage->underway()),
-                          m_session.lastStep().isEmpty() ? QList<Yardstick>() : yardsticks(*snapshot));
+                          m_session.lastStep().isEmpty() ? QList<Yardstick>() : yardsticksOf(*snapshot));
 }
 
 void MainWindow::showTitle()

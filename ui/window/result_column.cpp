@@ -11,6 +11,7 @@
 #include "ui/session/selection.h"
 #include "ui/session/session_controller.h"
 #include "ui/theme/theme.h"
+#include "ui/window/movement_page.h"
 #include "ui/window/stage.h"
 
 #include <QFrame>
@@ -24,13 +25,12 @@ namespace ringscope::ui {
 ResultColumn::ResultColumn(const PanelContext& context, Stage& stage, QWidget* parent)
     : QWidget(parent), m_context(context), m_stage(stage), m_story(new StoryView(context.theme)),
       m_pages(new Pages), m_bars(makeBarPane(context.theme, nullptr)),
-      m_matrix(makeMatrixPane(context.theme, nullptr)), m_sweep(new SweepView(context)), m_checks(new ChecksView(context)),
-      m_probe(new ProbeView(context))
+      m_movement(new MovementPage(context.theme)), m_sweep(new SweepView(context)),
+      m_checks(new ChecksView(context)), m_probe(new ProbeView(context))
 {
     m_bars->setAccessibleName(tr("Load by shard"));
-    m_matrix->setAccessibleName(tr("What moved, from and to"));
     m_pages->addPage(m_bars, tr("Load"));
-    m_pages->addPage(m_matrix, tr("Movement"));
+    m_pages->addPage(m_movement, tr("Movement"));
     m_pages->addPage(m_sweep, tr("Points"));
     m_pages->addPage(m_checks, tr("Checks"));
     m_pages->addPage(m_probe, tr("Probe"));
@@ -56,7 +56,8 @@ ResultColumn::ResultColumn(const PanelContext& context, Stage& stage, QWidget* p
 void ResultColumn::connectSelection()
 {
     Selection& selection = m_context.selection;
-    for (ChartPane* pane : {static_cast<ChartPane*>(m_bars), static_cast<ChartPane*>(m_matrix)}) {
+    for (ChartPane* pane :
+         {static_cast<ChartPane*>(m_bars), static_cast<ChartPane*>(m_movement->matrix())}) {
         connect(pane, &ChartPane::selected, &selection, &Selection::select);
         connect(pane, &ChartPane::hovered, &selection, &Selection::hover);
         connect(&selection, &Selection::shardsChanged, pane,
@@ -75,7 +76,7 @@ void ResultColumn::showTransition()
     const Transition& transition = *m_stage.transition();
     const Snapshot& after = *transition.after();
     m_bars->setModel(loadBars(transition.before().get(), after));
-    m_matrix->setModel(movementMatrix(after.sinceParent ? &*after.sinceParent : nullptr));
+    m_movement->show(after);
 }
 
 void ResultColumn::showFrame()
@@ -85,7 +86,8 @@ void ResultColumn::showFrame()
     const Transition& transition = *m_stage.transition();
     const Snapshot& after = *transition.after();
     const QString step = m_context.session.lastStep();
-    m_story->show(step.isEmpty() ? tr("Now") : tr("Last change"), tell(after, step, m_stage.underway()));
+    m_story->show(step.isEmpty() ? tr("Now") : tr("Last change"),
+                  tell(after, step, m_stage.underway()));
     if (!after.keys)
         return;
     const RingFrame frame = m_stage.frame();

@@ -10,7 +10,7 @@ namespace ringscope::ui {
 
 class BarPane;
 class ChecksView;
-class MatrixPane;
+class MovementPage;
 class Pages;
 class ProbeView;
 class Stage;
@@ -27,7 +27,7 @@ public:
     Pages* pages() const { return m_pages; }
     StoryView* story() const { return m_story; }
     BarPane* bars() const { return m_bars; }
-    MatrixPane* matrix() const { return m_matrix; }
+    MovementPage* movement() const { return m_movement; }
     SweepView* sweep() const { return m_sweep; }
     ChecksView* checks() const { return m_checks; }
     ProbeView* probe() const { return m_probe; }
@@ -43,7 +43,7 @@ private:
     StoryView* m_story;
     Pages* m_pages;
     BarPane* m_bars;
-    MatrixPane* m_matrix;
+    MovementPage* m_movement;
     SweepView* m_sweep;
     ChecksView* m_checks;
     ProbeView* m_probe;

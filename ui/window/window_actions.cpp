@@ -10,6 +10,7 @@
 #include "ui/session/intents.h"
 #include "ui/theme/theme.h"
 #include "ui/window/about_dialog.h"
+#include "ui/window/export_picture.h"
 #include "ui/window/main_window.h"
 #include "ui/window/stage.h"
 #include "ui/window/tool_row.h"
@@ -114,6 +115,8 @@ void copyTable(MainWindow& window, QString (*asText)(const QAbstractItemModel&))
 void bindFile(MainWindow& window, Actions& actions)
 {
     actions.setHandler(ActionId::Open, [&window](bool) { openDialog(window); });
+    actions.setHandler(ActionId::ExportPicture,
+                       [&window](bool) { askAndExportPicture(window); });
     actions.setHandler(ActionId::Quit, [&window](bool) { window.close(); });
     actions.setHandler(ActionId::About, [&window](bool) { showAbout(window, window.theme()); });
 }

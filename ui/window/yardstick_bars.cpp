@@ -1,5 +1,7 @@
 #include "ui/window/yardstick_bars.h"
 
+#include "core/support/number_text.h"
+#include "ui/models/qt_text.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetrics>
@@ -8,6 +10,22 @@
 #include <algorithm>
 
 namespace ringscope::ui {
+
+QList<Yardstick> yardsticksOf(const Snapshot& snapshot)
+{
+    QList<Yardstick> bars;
+    if (!snapshot.sinceParent)
+        return bars;
+    const auto add = [&bars](const char* name, const std::optional<double>& share,
+                             Yardstick::Look look) {
+        if (share)
+            bars << Yardstick{QString::fromLatin1(name), *share, toQt(percentText(*share)), look};
+    };
+    add("moved", snapshot.sinceParent->movedShare, Yardstick::Look::Filled);
+    add("least", snapshot.sinceParent->minimumShare, Yardstick::Look::Hollow);
+    add("modulo", snapshot.sinceParent->moduloShare, Yardstick::Look::Grey);
+    return bars;
+}
 
 YardstickBars::YardstickBars(const ThemeSource& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme)

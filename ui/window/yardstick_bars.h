@@ -2,6 +2,8 @@
 // modulo would move. Thread: GUI thread.
 #pragma once
 
+#include "core/snapshot/snapshot.h"
+
 #include <QList>
 #include <QWidget>
 
@@ -16,6 +18,9 @@ struct Yardstick {
     QString text;
     Look look = Look::Filled;
 };
+
+/// The shares of the last change; none without one.
+QList<Yardstick> yardsticksOf(const Snapshot& snapshot);
 
 class YardstickBars : public QWidget {
     Q_OBJECT

@@ -422,7 +422,7 @@ TEST(Policies, AnUnknownIdNamesTheNearestOne)
     const Error error = refusal(aSpec().algorithm("rign").shard("a"));
     EXPECT_EQ(error.code, ErrorCode::BadInput);
     EXPECT_THAT(error.message,
-                testing::HasSubstr("\"rign\" (allowed: ring, modulo, rendezvous, slots, ranges)"));
+                testing::HasSubstr("\"rign\", nearest is ring (allowed: ring, modulo, rendezvous"));
     EXPECT_THAT(refusal(aSpec().algorithm("rendezvou").shard("a")).message,
                 testing::HasSubstr("nearest is rendezvous"));
 }

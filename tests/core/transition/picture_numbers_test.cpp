@@ -8,6 +8,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <regex>
 #include <set>
 
@@ -19,7 +20,7 @@ using testing::stateOf;
 using testing::withShard;
 
 /// "1,402", "69.2", "0": the numbers of a text, names of shards and keys taken out before.
-std::vector<std::string> numbersIn(std::string text, const std::set<std::string>& names)
+std::vector<std::string> numbersIn(std::string text, const std::vector<std::string>& names)
 {
     for (const std::string& name : names)
         for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name))
@@ -59,13 +60,16 @@ std::set<std::string> figuresOf(const Transition& shown)
     return figures;
 }
 
-std::set<std::string> namesOf(const Transition& shown)
+/// Longer names first: "t-42" is no part of "t-4".
+std::vector<std::string> namesOf(const Transition& shown)
 {
-    std::set<std::string> names;
+    std::vector<std::string> names;
     for (const SceneShard& shard : shown.scene().shards)
-        names.insert(shard.name);
+        names.push_back(shard.name);
     for (std::size_t key = 0; key < shown.after()->keys->size() && key < 500; ++key)
-        names.insert(shown.after()->keys->name(KeyId(key)));
+        names.push_back(shown.after()->keys->name(KeyId(key)));
+    std::stable_sort(names.begin(), names.end(),
+                     [](const auto& a, const auto& b) { return a.size() > b.size(); });
     return names;
 }
 
@@ -78,7 +82,6 @@ void expectOnlyFigures(const Transition& shown, const PictureFocus& focus,
          {PictureMode::Teach, PictureMode::Plain, PictureMode::Presenter}) {
         style.mode = mode;
         const PictureLayout layout(shown, style, focus);
-        // Longer names first: "t-42" is no part of "t-4".
         for (const std::string& text : layout.whole(shown.frameAt(1.0)).texts())
             for (const std::string& number : numbersIn(text, namesOf(shown)))
                 EXPECT_TRUE(figures.contains(number)) << number << " in \"" << text << "\"";

@@ -7,6 +7,7 @@
 #include "ui/panels/status_line.h"
 #include "ui/ring/ring_view.h"
 #include "ui/window/main_window.h"
+#include "ui/window/yardstick_bars.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -48,6 +49,9 @@ Texts shownTexts(MainWindow& window)
         texts[text] = "status line";
     for (const std::string& text : window.ring().shownMarks().texts())
         texts[toQt(text)] = "ring";
+    for (const YardstickBars* bars : window.findChildren<YardstickBars*>())
+        if (bars->isVisible())
+            texts[bars->accessibleName()] = "yardsticks";
     for (const ChartPane* pane : window.findChildren<ChartPane*>())
         if (pane->isVisible())
             for (const QStringList& row : pane->shownRows())
@@ -154,6 +158,29 @@ QMap<QString, QString> shownNumbers(MainWindow& window, const QStringList& words
             numbers[found.next().captured()] = QStringLiteral("%1: %2").arg(it.value(), it.key());
     }
     return numbers;
+}
+
+QStringList wordsOf(const Snapshot& snapshot)
+{
+    QStringList all;
+    for (const Shard& shard : snapshot.state.map.shards)
+        all << toQt(shard.name) << toQt(shard.url);
+    if (snapshot.keys) {
+        for (std::size_t key = 0; key < snapshot.keys->size(); ++key)
+            all << toQt(snapshot.keys->name(KeyId(key)));
+        all << toQt(snapshot.keys->source().name);
+    }
+    all << QStringLiteral("%1 bit").arg(snapshot.routing->spec.hash.widthBits())
+        << QStringLiteral("blake2b") << toQt(snapshot.state.map.hash) << toQt(snapshot.state.mapName)
+        << QStringLiteral("v%1").arg(snapshot.state.map.version) << QStringLiteral("95 of 100");
+    all.removeAll(QString());
+    return all;
+}
+
+const QSet<QString>& furniture()
+{
+    static const QSet<QString> texts{"1", "1024", "1\u00d7", "4\u00d7", "0", "100 %"};
+    return texts;
 }
 
 QSet<QString> knownNumbers(const Snapshot& snapshot)

@@ -10,6 +10,7 @@
 #include <QMap>
 #include <QSet>
 #include <QString>
+#include <QStringList>
 
 class QWidget;
 
@@ -21,6 +22,12 @@ class MainWindow;
 /// sign, as "22", "1,402", "47.4", "25.2 k", "69.2 %", "2.97x". Names, keys and hashes in `words`
 /// are taken out first.
 QMap<QString, QString> shownNumbers(MainWindow& window, const QStringList& words);
+
+/// Names, keys and rules hold digits that are no figures.
+QStringList wordsOf(const Snapshot& snapshot);
+
+/// Slider ends, marks of the ring's scale, the speed.
+const QSet<QString>& furniture();
 
 /// Everything that may stand on screen for this snapshot.
 QSet<QString> knownNumbers(const Snapshot& snapshot);

@@ -1,0 +1,1 @@
+// Owns the precompiled headers of the window; nothing else stands here.

@@ -1,0 +1,41 @@
+#include "ui/window/movement_page.h"
+
+#include "ui/charts/chart_pane.h"
+#include "ui/models/load_bars.h"
+#include "ui/theme/theme.h"
+#include "ui/window/yardstick_bars.h"
+
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace ringscope::ui {
+
+MovementPage::MovementPage(const ThemeSource& theme, QWidget* parent)
+    : QWidget(parent), m_theme(theme), m_bars(new YardstickBars(theme)),
+      m_matrix(makeMatrixPane(theme, nullptr))
+{
+    m_matrix->setAccessibleName(tr("What moved, from and to"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(Theme::kGap);
+    column->addWidget(m_bars);
+    column->addWidget(m_matrix, 1);
+    connect(&theme, &ThemeSource::changed, this, &MovementPage::restyle);
+    restyle();
+}
+
+void MovementPage::show(const Snapshot& snapshot)
+{
+    const QList<Yardstick> bars = yardsticksOf(snapshot);
+    m_bars->setBars(bars);
+    m_bars->setVisible(!bars.isEmpty());
+    m_matrix->setModel(movementMatrix(snapshot.sinceParent ? &*snapshot.sinceParent : nullptr));
+}
+
+void MovementPage::restyle()
+{
+    m_bars->setTextPx(static_cast<int>(std::lround(m_theme.theme().scaled(14))));
+}
+
+}  // namespace ringscope::ui
