@@ -8,6 +8,7 @@
 #include "core/support/value.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -15,37 +16,24 @@ namespace ringscope {
 
 namespace {
 
-/// Every algorithm of the file format. Those that have no row yet belong to later releases.
-constexpr std::string_view kAlgorithms[] = {"ring",   "modulo",      "rendezvous",   "jump",
-                                            "maglev", "multi-probe", "anchor",       "slots",
-                                            "ranges", "two-level",   "bounded-ring", "two-choices"};
-
 constexpr CountRule kCountRules[] = {kSchemaRule,         kVnodesRule, kReplicasRule,
                                      kTableSizeRule,      kProbesRule, kPartitionsRule,
                                      kAnchorCapacityRule, kSlotsRule};
 
-bool isBuilt(std::string_view algorithm)
-{
-    return findPolicy(algorithm) != nullptr || findAssignment(algorithm) != nullptr;
-}
-
 void checkAlgorithm(MapCheck& check)
 {
     const std::string& id = check.map.algorithm;
-    if (isBuilt(id))
+    if (findPolicy(id) != nullptr || findAssignment(id) != nullptr)
         return;
     std::vector<std::string> known;
-    std::string built;
-    for (const std::string_view algorithm : kAlgorithms) {
-        known.emplace_back(algorithm);
-        if (isBuilt(algorithm))
-            built += fmt::format("{}{}", built.empty() ? "" : ", ", algorithm);
-    }
-    if (std::find(known.begin(), known.end(), id) != known.end())
-        return check.add(FieldPath("algorithm"), "not in this version yet", id, built);
+    for (const PolicyRow& row : policyRows())
+        known.emplace_back(row.id);
+    for (const AssignmentRow& row : assignmentRows())
+        known.emplace_back(row.id);
     const std::string nearest = nearestName(id, known);
     check.add(FieldPath("algorithm"), "unknown algorithm",
-              nearest.empty() ? id : fmt::format("{}, nearest is {}", id, nearest), built);
+              nearest.empty() ? id : fmt::format("{}, nearest is {}", id, nearest),
+              fmt::format("{}", fmt::join(known, ", ")));
 }
 
 std::optional<HashFunction> checkHash(MapCheck& check, const char* field, const std::string& id)

@@ -72,6 +72,7 @@ struct ShardMap {
     RendezvousWeights rendezvous = RendezvousWeights::Log;
     IndexRule index = IndexRule::Unsigned;
     std::string order = "name";
+    MaglevFill fill = MaglevFill::Envoy;
     KeyEncoding keyFrom = KeyEncoding::Text;
     std::string keyTag, keyPart;
     std::uint64_t replicas = 1;

@@ -110,6 +110,8 @@ void checkUnits(MapCheck& check)
 {
     if (check.map.algorithm == "slots")
         checkSpans(check);
+    if (check.map.algorithm == "two-level" && check.hash)
+        checkRangeBounds(check);
     if (check.map.algorithm == "ranges" && check.hash) {
         checkRangeBounds(check);
         checkRangeUnits(check);

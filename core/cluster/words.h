@@ -21,6 +21,8 @@ inline constexpr Word<RendezvousWeights> kRendezvousWords[] = {
 inline constexpr Word<IndexRule> kIndexWords[] = {
     {"unsigned", IndexRule::Unsigned}, {"floor", IndexRule::Floor}, {"mask", IndexRule::Mask},
     {"truncate", IndexRule::Truncate}, {"abs", IndexRule::Abs},     {"stable", IndexRule::Stable}};
+inline constexpr Word<MaglevFill> kFillWords[] = {{"envoy", MaglevFill::Envoy},
+                                                  {"cilium", MaglevFill::Cilium}};
 inline constexpr Word<KeyEncoding> kEncodingWords[] = {{"text", KeyEncoding::Text},
                                                        {"hex", KeyEncoding::Hex},
                                                        {"base64", KeyEncoding::Base64},

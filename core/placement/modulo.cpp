@@ -99,21 +99,6 @@ Explanation Modulo::explain(const KeyBatch& key) const
     return explanation;
 }
 
-void warnOfRenumbering(const PlacementSpec& spec, const std::vector<ShardIndex>& owners,
-                       std::vector<std::string>& warnings)
-{
-    std::vector<ShardIndex> skipped;
-    for (std::size_t i = 0; !owners.empty() && i < owners.back().value; ++i)
-        if (!ownsKeys(spec.shards[i]))
-            skipped.push_back(ShardIndex(i));
-    if (!skipped.empty())
-        warnings.push_back(fmt::format(
-            "{} no keys, so the shards after it in the list are renumbered and most keys change "
-            "owner: {}.",
-            counted(skipped.size(), "shard") + (skipped.size() == 1 ? " takes" : " take"),
-            someShards(spec.shards, skipped)));
-}
-
 std::string leastHashText(const HashFunction& hash)
 {
     return fmt::format("-2^{}", hash.widthBits() - 1);
@@ -144,33 +129,20 @@ void warnOfIndex(const PlacementSpec& spec, std::size_t count, std::vector<std::
                         groupedText(powerOfTwo(spec.hash.widthBits())), groupedText(count)));
 }
 
-void warnOfWeights(const PlacementSpec& spec, const std::vector<ShardIndex>& owners,
-                   std::vector<std::string>& warnings)
-{
-    const auto weightOf = [&](ShardIndex shard) { return spec.shards[shard.value].weight; };
-    if (std::ranges::any_of(owners,
-                            [&](ShardIndex s) { return weightOf(s) != weightOf(owners[0]); }))
-        warnings.push_back("Weights are not looked at: every shard gets an equal part.");
-}
-
 }  // namespace
 
 Result<std::shared_ptr<const Placement>> buildModulo(const PlacementSpec& spec, const WorkContext&)
 {
-    std::vector<ShardIndex> owners;
-    for (std::size_t i = 0; i < spec.shards.size(); ++i) {
-        if (spec.shards[i].weight.isNegative())
-            return negativeWeight(spec.shards[i]);
-        if (ownsKeys(spec.shards[i]))
-            owners.push_back(ShardIndex(i));
-    }
+    auto owners = listedOwners(spec);
+    if (!owners)
+        return owners.error();
     std::vector<std::string> warnings;
     warnOfHash(spec.hash, warnings);
-    warnOfRenumbering(spec, owners, warnings);
-    warnOfIndex(spec, owners.size(), warnings);
-    warnOfWeights(spec, owners, warnings);
+    warnOfRenumbering(spec, *owners, warnings);
+    warnOfIndex(spec, owners->size(), warnings);
+    warnOfEqualParts(spec, *owners, warnings);
     return std::shared_ptr<const Placement>(
-        std::make_shared<Modulo>(spec, std::move(owners), std::move(warnings)));
+        std::make_shared<Modulo>(spec, *std::move(owners), std::move(warnings)));
 }
 
 }  // namespace ringscope

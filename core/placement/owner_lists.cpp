@@ -9,7 +9,7 @@ namespace ringscope {
 OwnerLists::OwnerLists(const std::vector<PlacementShard>& shards)
 {
     for (std::size_t i = 0; i < shards.size(); ++i) {
-        m_takesKeys.push_back(ownsKeys(shards[i]));
+        m_takesKeys.push_back(shards[i].takesKeys);
         m_byName.emplace_back(shards[i].name, ShardIndex(i));
     }
     std::ranges::sort(m_byName);

@@ -1,6 +1,7 @@
 // OwnerLists: the written owners of units (slots, ranges), read under the states of the shards.
-// A unit is its first owner's; when that shard takes no keys nobody owns the unit, as no rule
-// says who should. Thread: immutable.
+// A unit is its first owner's, whatever that shard weighs: what is written stands until it is
+// moved, as in Redis. When the shard is down or warming nobody owns the unit, as no rule says who
+// should. Thread: immutable.
 #pragma once
 
 #include "core/placement/placement_spec.h"

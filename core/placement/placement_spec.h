@@ -21,13 +21,14 @@ struct PlacementShard {
     std::string id;
     std::string url;
     Decimal weight = 1;
-    bool takesKeys = true;  ///< active or draining, with weight > 0
+    bool takesKeys = true;  ///< active or draining, whatever its weight
     bool isDown = false;
     bool isWarming = false;
     std::vector<std::uint64_t> tokens;  ///< declared points; empty = points from labels
 };
 
-/// Takes keys and has a weight for it: what every policy but slots and ranges is built over.
+/// Takes keys and has a weight for it: what policies give a share of the keys. Owners that are
+/// written down (slots, ranges, declared tokens) stand whatever the weight is.
 inline bool ownsKeys(const PlacementShard& shard)
 {
     return shard.takesKeys && shard.weight > Decimal(0);
@@ -74,6 +75,26 @@ struct UnitOwners {
     std::vector<ShardIndex> owners;
 };
 
+/// Whose turn it is while Maglev's table is filled.
+enum class MaglevFill { Envoy, Cilium };
+
+struct MaglevOptions {
+    std::uint64_t tableSize = 65537;
+    bool sortedByName = true;
+    MaglevFill fill = MaglevFill::Envoy;
+};
+
+struct AnchorOptions {
+    std::uint64_t capacity = 0;      ///< 0 = twice the shards
+    std::vector<ShardIndex> removed; ///< in order of removal
+};
+
+/// Bounded loads: most load of a shard as a multiple of the mean, and what is placed.
+struct BoundedOptions {
+    Decimal balance = *Decimal::parse("1.25");
+    std::uint64_t partitions = 0;  ///< 0 = the requests themselves
+};
+
 struct SlotsOptions {
     std::uint64_t slots = 16384;
     /// Not overlapping. A slot in no entry is the shard that is named as its number, else nobody's.
@@ -106,6 +127,10 @@ struct PlacementSpec {
     RingOptions ring;
     IndexRule index = IndexRule::Unsigned;
     RendezvousOptions rendezvous;
+    MaglevOptions maglev;
+    std::uint64_t probes = 21;
+    AnchorOptions anchor;
+    BoundedOptions bounded;
     SlotsOptions slots;
     RangesOptions ranges;
     BuildLimits limits;

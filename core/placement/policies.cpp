@@ -17,7 +17,12 @@ constexpr std::string_view kRingFields[] = {"vnodes", "label", "words", "point_h
                                             "wrap",   "tie",   "space", "fold"};
 constexpr std::string_view kModuloFields[] = {"index"};
 constexpr std::string_view kRendezvousFields[] = {"score", "rendezvous"};
-constexpr std::string_view kSlotsFields[] = {"slots", "units"};
+constexpr std::string_view kSlotsFields[] = {"slots", "index", "units"};
+constexpr std::string_view kTwoLevelFields[] = {"ranges", "units", "vnodes", "label", "lookup"};
+constexpr std::string_view kMaglevFields[] = {"table_size", "order", "fill", "point_hash",
+                                              "words"};
+constexpr std::string_view kMultiProbeFields[] = {"probes", "point_hash", "lookup"};
+constexpr std::string_view kAnchorFields[] = {"capacity_anchor", "removed"};
 constexpr std::string_view kRangesFields[] = {"ranges", "units"};
 
 constexpr PolicyRow kPolicies[] = {
@@ -41,6 +46,42 @@ constexpr PolicyRow kPolicies[] = {
      .needsKeyBytes = true,
      .build = buildRendezvous,
      .fields = kRendezvousFields},
+    {.id = "jump",
+     .title = "Jump",
+     .idea = "A key jumps through the list of shards, ever further, and stays where it would "
+             "jump out.",
+     .orderIndependent = false,
+     .monotone = false,
+     .weighted = false,
+     .countable = false,
+     .build = buildJump},
+    {.id = "maglev",
+     .title = "Maglev table",
+     .idea = "Shards take turns to fill a table, each in an order of its own; the hash's "
+             "remainder is an entry.",
+     .monotone = false,
+     .build = buildMaglev,
+     .fields = kMaglevFields},
+    {.id = "multi-probe",
+     .title = "Multi-probe",
+     .idea = "Every shard has one point on a circle; a key is probed several times and belongs "
+             "to the point that a probe comes closest to.",
+     .weighted = false,
+     .countable = false,
+     .twoWords = true,
+     .build = buildMultiProbe,
+     .fields = kMultiProbeFields},
+    {.id = "anchor",
+     .title = "Anchor",
+     .idea = "A key falls into one of a fixed number of buckets; buckets without a shard hand it "
+             "on in the order in which they were removed.",
+     .orderIndependent = false,
+     .monotone = false,
+     .weighted = false,
+     .countable = false,
+     .twoWords = true,
+     .build = buildAnchor,
+     .fields = kAnchorFields},
     {.id = "slots",
      .title = "Slots",
      .idea = "The hash's remainder is a slot, and a written table says who owns it.",
@@ -55,9 +96,19 @@ constexpr PolicyRow kPolicies[] = {
      .weighted = false,
      .build = buildRanges,
      .fields = kRangesFields},
+    {.id = "two-level",
+     .title = "Two levels",
+     .idea = "Intervals of hashes are logical shards, and a ring of the shards places them whole.",
+     .total = false,
+     .build = buildTwoLevel,
+     .fields = kTwoLevelFields},
 };
 
 constexpr AssignmentRow kAssignments[] = {
+    {.id = "bounded-ring",
+     .title = "Ring with bounded loads",
+     .idea = "A key goes to the next point of the circle whose shard has room left.",
+     .assign = assignBoundedRing},
     {.id = "two-choices",
      .title = "Two choices",
      .idea = "Every request asks two shards and goes to the one with less load.",

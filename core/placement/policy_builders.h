@@ -17,12 +17,18 @@ using PolicyBuilder = Result<std::shared_ptr<const Placement>>(const PlacementSp
 PolicyBuilder buildRing;
 PolicyBuilder buildModulo;
 PolicyBuilder buildRendezvous;
+PolicyBuilder buildJump;
+PolicyBuilder buildMaglev;
+PolicyBuilder buildMultiProbe;
+PolicyBuilder buildAnchor;
 PolicyBuilder buildSlots;
 PolicyBuilder buildRanges;
+PolicyBuilder buildTwoLevel;
 
 using Assigner = Result<std::vector<ShardIndex>>(const PlacementSpec&,
                                                  const PackedStrings& requests, const WorkContext&);
 
+Assigner assignBoundedRing;
 Assigner assignTwoChoices;
 
 }  // namespace ringscope

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace ringscope {
 
 std::string someNames(const std::vector<std::string>& names)
@@ -35,6 +37,42 @@ Error negativeWeight(const PlacementShard& shard)
 {
     return badInput(fmt::format("weight of shard \"{}\"", shard.name), shard.weight.text(),
                     "0 or more");
+}
+
+Result<std::vector<ShardIndex>> listedOwners(const PlacementSpec& spec)
+{
+    std::vector<ShardIndex> owners;
+    for (std::size_t i = 0; i < spec.shards.size(); ++i) {
+        if (spec.shards[i].weight.isNegative())
+            return negativeWeight(spec.shards[i]);
+        if (ownsKeys(spec.shards[i]))
+            owners.push_back(ShardIndex(i));
+    }
+    return owners;
+}
+
+void warnOfRenumbering(const PlacementSpec& spec, const std::vector<ShardIndex>& owners,
+                       std::vector<std::string>& warnings)
+{
+    std::vector<ShardIndex> skipped;
+    for (std::size_t i = 0; !owners.empty() && i < owners.back().value; ++i)
+        if (!ownsKeys(spec.shards[i]))
+            skipped.push_back(ShardIndex(i));
+    if (!skipped.empty())
+        warnings.push_back(fmt::format(
+            "{} no keys, so the shards after it in the list are renumbered and most keys change "
+            "owner: {}.",
+            counted(skipped.size(), "shard") + (skipped.size() == 1 ? " takes" : " take"),
+            someShards(spec.shards, skipped)));
+}
+
+void warnOfEqualParts(const PlacementSpec& spec, const std::vector<ShardIndex>& owners,
+                      std::vector<std::string>& warnings)
+{
+    const auto weightOf = [&](ShardIndex shard) { return spec.shards[shard.value].weight; };
+    if (std::ranges::any_of(owners,
+                            [&](ShardIndex s) { return weightOf(s) != weightOf(owners[0]); }))
+        warnings.push_back("Weights are not looked at: every shard gets an equal part.");
 }
 
 std::string residuesText(const HashFunction& hash)

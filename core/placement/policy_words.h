@@ -22,6 +22,16 @@ std::string counted(std::uint64_t number, std::string_view noun);
 /// The one refusal of a weight below 0.
 Error negativeWeight(const PlacementShard& shard);
 
+/// The shards that own keys, in listed order. Errors: BadInput for a weight below 0.
+Result<std::vector<ShardIndex>> listedOwners(const PlacementSpec& spec);
+
+/// Of policies that number shards by their place in the list, and give each an equal part.
+/// Requires: owners = listedOwners(spec).
+void warnOfRenumbering(const PlacementSpec& spec, const std::vector<ShardIndex>& owners,
+                       std::vector<std::string>& warnings);
+void warnOfEqualParts(const PlacementSpec& spec, const std::vector<ShardIndex>& owners,
+                      std::vector<std::string>& warnings);
+
 /// How placements by residue name their positions: equal texts are comparable.
 std::string residuesText(const HashFunction& hash);
 

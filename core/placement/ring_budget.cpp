@@ -50,7 +50,8 @@ Result<RingBudget> budgetRing(const PlacementSpec& spec)
         const PlacementShard& shard = spec.shards[i];
         if (const Outcome checked = checkShard(shard, space); !checked)
             return checked.error();
-        if (!ownsKeys(shard))
+        const bool isDeclared = shard.takesKeys && !shard.tokens.empty();
+        if (!ownsKeys(shard) && !isDeclared)
             continue;
         const std::uint64_t rounded =
             shard.tokens.empty() ? labelPoints(shard, spec.ring.vnodes) : shard.tokens.size();

@@ -1,5 +1,6 @@
-// Slots: the hash's remainder is a slot, and a written table says who owns it. Units are slots;
-// weights are not looked at, and only a changed table moves keys.
+// Slots: the hash's remainder, by one of the index rules, is a slot, and a written table says who
+// owns it. Units are slots; weights are not looked at, and only a changed table moves keys.
+#include "core/placement/index_rule.h"
 #include "core/placement/key_text.h"
 #include "core/placement/owner_lists.h"
 #include "core/placement/policies.h"
@@ -25,7 +26,10 @@ class Slots final : public Placement {
 public:
     /// `listOf`: by slot.
     Slots(const PlacementSpec& spec, OwnerLists lists, std::vector<std::uint32_t> listOf)
-        : m_hash(spec.hash), m_lists(std::move(lists)), m_listOf(std::move(listOf))
+        : m_hash(spec.hash),
+          m_index(spec.index, static_cast<std::uint32_t>(listOf.size()), spec.hash.widthBits()),
+          m_lists(std::move(lists)),
+          m_listOf(std::move(listOf))
     {
         for (const PlacementShard& shard : spec.shards)
             m_names.push_back(shard.name);
@@ -37,10 +41,11 @@ public:
     std::size_t unitCount() const override { return m_listOf.size(); }
     UnitSpace unitSpace() const override
     {
-        return {UnitSpace::Kind::Residues, m_listOf.size(), false, m_hash.widthBits(),
-                residuesText(m_hash)};
+        const bool bothSigns = m_index.tellsSigns();
+        return {UnitSpace::Kind::Residues, u128{m_index.period()} * (bothSigns ? 2u : 1u),
+                bothSigns, m_hash.widthBits(), residuesText(m_hash)};
     }
-    u128 unitLength(UnitId) const override { return 1; }
+    u128 unitLength(UnitId unit) const override { return m_index.wordsWith(unit.value); }
     ShardIndex ownerOf(UnitId unit) const override
     {
         return unit.isNone() ? kNoOwner : m_lists.ownerOf(m_listOf[unit.value]);
@@ -57,7 +62,8 @@ public:
     }
     UnitId unitOfWord(std::uint64_t word) const override
     {
-        return UnitId(static_cast<std::uint32_t>(word % m_listOf.size()));
+        const std::int64_t index = m_index(word);
+        return index < 0 ? UnitId{} : UnitId(static_cast<std::uint32_t>(index));
     }
     std::optional<std::uint64_t> positionOf(std::uint64_t) const override { return std::nullopt; }
     std::optional<std::uint64_t> tokenOf(UnitId) const override { return std::nullopt; }
@@ -78,8 +84,10 @@ public:
 
 private:
     void warn();
+    std::string ownerText(const Explanation& explanation) const;
 
     HashFunction m_hash;
+    HashIndex m_index;
     OwnerLists m_lists;
     std::vector<std::uint32_t> m_listOf;
     std::vector<std::string> m_names;
@@ -107,14 +115,20 @@ Explanation Slots::explain(const KeyBatch& key) const
     explanation.hash = key.first[0];
     explanation.unit = unitOfWord(explanation.hash);
     explanation.owner = ownerOf(explanation.unit);
-    explanation.rule = fmt::format("slot = hash mod {}", m_listOf.size());
+    explanation.rule = "slot = " + m_index.text();
     explanation.steps = {{"key bytes", bytesForPeople(key.bytes[0])},
                          {"hash " + m_hash.id(), m_hash.text(explanation.hash)},
-                         {explanation.rule, unitName(explanation.unit)},
-                         {"owner", explanation.owner.isNone()
-                                       ? "no owner: the slot's owner is missing or takes no keys"
-                                       : m_names[explanation.owner.value]}};
+                         {explanation.rule, fmt::format("{}", m_index(explanation.hash))},
+                         {"owner", ownerText(explanation)}};
     return explanation;
+}
+
+std::string Slots::ownerText(const Explanation& explanation) const
+{
+    if (explanation.unit.isNone())
+        return "no owner: the index is negative";
+    return explanation.owner.isNone() ? "no owner: the slot's owner is missing or takes no keys"
+                                      : m_names[explanation.owner.value];
 }
 
 Outcome checkSlotCount(const PlacementSpec& spec)

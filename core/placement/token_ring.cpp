@@ -3,6 +3,7 @@
 #include "core/placement/key_text.h"
 #include "core/placement/policies.h"
 #include "core/placement/policy_builders.h"
+#include "core/placement/ranges.h"
 #include "core/placement/ring_builder.h"
 #include "core/placement/ring_ties.h"
 #include "core/placement/ring_warnings.h"
@@ -102,9 +103,17 @@ bool TokenRing::hasPointAt(std::uint64_t position) const
     return found != m_points.points.end() && found->token == position;
 }
 
-/// The walk from the key's position to the point that owns it passes position 0.
-bool TokenRing::isWrapped(std::uint64_t position, std::uint64_t token) const
+std::uint64_t TokenRing::rank(std::uint64_t position) const
 {
+    const u128 start = m_positions.isIdentity() ? lineStart(m_hash) : 0;
+    return static_cast<std::uint64_t>((m_points.space + position - start) % m_points.space);
+}
+
+/// The walk from the key's position to the point that owns it passes the end of the numbers.
+bool TokenRing::isWrapped(std::uint64_t positionOnRing, std::uint64_t tokenOnRing) const
+{
+    const std::uint64_t position = rank(positionOnRing);
+    const std::uint64_t token = rank(tokenOnRing);
     if (m_lookup == Lookup::After)
         return token <= position;
     if (m_lookup == Lookup::AtOrAfter || token == position)
@@ -165,7 +174,9 @@ void TokenRing::explainWalk(Explanation& explanation) const
                               ? "a point lies on the key's position, which > leaves behind"
                               : "a point lies on the key's position"});
     if (explanation.wrapped)
-        explanation.steps.push_back({"wrap", "the walk passes position 0"});
+        explanation.steps.push_back(
+            {"wrap", fmt::format("the walk passes position {}",
+                                 positionText(m_positions.isIdentity() ? lineStart(m_hash) : 0))});
     explainTie(explanation);
     explanation.steps.push_back({"owner", m_points.naming[point->shard.value].name});
 }

@@ -42,6 +42,8 @@ private:
     const RingPoint* pointOf(UnitId unit) const;
     bool hasPointAt(std::uint64_t position) const;
     bool isWrapped(std::uint64_t position, std::uint64_t token) const;
+    /// Positions from where the hash's own numbers begin: the least of a signed hash.
+    std::uint64_t rank(std::uint64_t position) const;
     std::string positionText(std::uint64_t position) const;
     std::string pointText(const RingPoint& point) const;
     void explainWalk(Explanation& explanation) const;

@@ -57,6 +57,10 @@ std::string describeUnpin(const ClusterState&, const Value&);
 Applied moveUnit(const ClusterState&, const Value&, const InputLoader&);
 std::string describeMove(const ClusterState&, const Value&);
 
+// rebalance.cpp
+Applied rebalance(const ClusterState&, const Value&, const InputLoader&);
+std::string describeRebalance(const ClusterState&, const Value&);
+
 // workload_commands.cpp
 Applied setWorkload(const ClusterState&, const Value&, const InputLoader&);
 Applied openInput(const ClusterState&, const Value&, const InputLoader&);

@@ -20,7 +20,7 @@ PlacementShard placementShard(const Shard& shard, const HashFunction& hash)
     out.id = shard.id;
     out.url = shard.url;
     out.weight = shard.weight;
-    // Weight 0 is the policies' matter: written owners of slots and ranges do not look at it.
+    // Weight 0 is the policies' matter: owners that are written down stand whatever it is.
     out.takesKeys = shard.state == ShardState::Active || shard.state == ShardState::Draining;
     out.isDown = shard.state == ShardState::Down;
     out.isWarming = shard.state == ShardState::Warming;
@@ -104,8 +104,12 @@ PlacementSpec placementSpec(const ShardMap& map, const BuildLimits& limits)
     spec.rendezvous.weights = map.rendezvous;
     if (map.algorithm == "slots")
         spec.slots = slotsOptions(map, byName);
-    if (map.algorithm == "ranges")
+    if (map.algorithm == "ranges" || map.algorithm == "two-level")
         spec.ranges = rangesOptions(map, spec.hash, byName);
+    spec.maglev = {map.tableSize, map.order == "name", map.fill};
+    spec.probes = map.probes;
+    spec.anchor = {map.anchorCapacity, ownersNamed(map.removed, byName)};
+    spec.bounded = {map.balance, map.partitions};
     spec.limits = limits;
     return spec;
 }

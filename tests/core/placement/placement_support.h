@@ -100,6 +100,33 @@ public:
         m_spec.rendezvous.weights = rule;
         return *this;
     }
+    SpecBuilder& pointHash(std::string_view id)
+    {
+        m_spec.pointHash = hashNamed(id);
+        return *this;
+    }
+    SpecBuilder& table(std::uint64_t size, MaglevFill fill = MaglevFill::Envoy)
+    {
+        m_spec.maglev.tableSize = size;
+        m_spec.maglev.fill = fill;
+        return *this;
+    }
+    SpecBuilder& probes(std::uint64_t n)
+    {
+        m_spec.probes = n;
+        return *this;
+    }
+    /// Of Anchor; removed ones are places in the list of shards.
+    SpecBuilder& capacity(std::uint64_t buckets, const std::vector<std::uint32_t>& removed = {})
+    {
+        m_spec.anchor = {buckets, indices(removed)};
+        return *this;
+    }
+    SpecBuilder& bounded(std::string_view balance, std::uint64_t partitions = 0)
+    {
+        m_spec.bounded = {*Decimal::parse(balance), partitions};
+        return *this;
+    }
     SpecBuilder& slots(std::uint64_t n)
     {
         m_spec.slots.slots = n;
@@ -186,7 +213,9 @@ public:
     {
         for (const std::string& key : keys)
             m_column.append(key);
-        auto rule = makeKeyRule({.hash = spec.hash});
+        const PolicyRow* policy = findPolicy(spec.algorithm);
+        const bool twoWords = policy != nullptr && policy->twoWords;
+        auto rule = makeKeyRule({.hash = spec.hash, .twoWords = twoWords});
         m_hashed = std::move(rule.value()->hashKeys(m_column.view(), WorkContext{})).value();
     }
     HashedText(const HashedText&) = delete;

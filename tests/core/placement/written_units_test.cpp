@@ -54,6 +54,46 @@ TEST(Slots, AnOwnerThatTakesNoKeysLeavesItsSlotsUnowned)
     EXPECT_THAT(placement->ownersOf(UnitId(1u), 1), ElementsAre(ShardIndex(1u)));
 }
 
+// A Redis master of weight 0 keeps its slots until they are moved.
+TEST(Slots, WhatIsWrittenStandsWhateverTheWeight)
+{
+    auto spec = slotted(2, {"a", "b"}).slotOwners(0, 0, {0, 1}).slotOwners(1, 1, {1, 0});
+    spec.spec().shards[0].weight = 0;
+    EXPECT_EQ(ownerNames(spec, {"0", "1"}), (Names{"a", "b"}));
+    EXPECT_THAT(build(spec)->ownersOf(UnitId(1u), 2), ElementsAre(ShardIndex(1u), ShardIndex(0u)));
+    EXPECT_THAT(build(spec)->warnings(), IsEmpty());
+}
+
+TEST(Slots, TheSlotIsByTheIndexRule)
+{
+    // -7 mod 10 is 3 floored; a 64-bit hash without its sign bit is 2^63 - 7, which ends in 1.
+    const auto slotOf = [](IndexRule rule) {
+        return build(slotted(10, {"a"}).slotOwners(0, 9, {0}).index(rule))
+            ->unitOfWord(static_cast<std::uint64_t>(-7));
+    };
+    EXPECT_EQ(slotOf(IndexRule::Unsigned), UnitId(9u));
+    EXPECT_EQ(slotOf(IndexRule::Floor), UnitId(3u));
+    EXPECT_EQ(slotOf(IndexRule::Mask), UnitId(1u));
+    EXPECT_EQ(slotOf(IndexRule::Abs), UnitId(7u));
+    EXPECT_TRUE(slotOf(IndexRule::Truncate).isNone());
+}
+
+TEST(Slots, StableModuloDoublesTheSlotsThatTheMissingOnesFoldOnto)
+{
+    const PlacementPtr placement =
+        build(slotted(12, {"a"}).slotOwners(0, 11, {0}).index(IndexRule::Stable));
+    EXPECT_EQ(placement->unitSpace().turn, 16u);
+    EXPECT_EQ(placement->unitLength(UnitId(3u)), 1u);
+    EXPECT_EQ(placement->unitLength(UnitId(4u)), 2u);
+    EXPECT_EQ(placement->unitOfWord(15), UnitId(7u));
+}
+
+TEST(Slots, ANegativeIndexIsNoSlot)
+{
+    const auto spec = slotted(10, {"a"}).slotOwners(0, 9, {0}).index(IndexRule::Truncate);
+    EXPECT_EQ(stepOf(explainKey(spec, "-7"), "owner"), "no owner: the index is negative");
+}
+
 TEST(Slots, OverlapsAndOutsidersAreRefused)
 {
     EXPECT_THAT(refusal(slotted(10, {"a"}).slotOwners(0, 5, {0}).slotOwners(5, 6, {0})).message,
@@ -169,6 +209,13 @@ TEST(Ranges, AnOwnerThatTakesNoKeysLeavesItsRangeUnowned)
     spec.spec().shards[0].takesKeys = false;
     EXPECT_EQ(ownerOfKey(spec, "1"), "-");
     EXPECT_THAT(build(spec)->ownersOf(UnitId(0u), 2), IsEmpty());
+}
+
+TEST(Ranges, WhatIsWrittenStandsWhateverTheWeight)
+{
+    auto spec = ranged("integer", {"a", "b"}).range(0, std::nullopt, "all", {0, 1});
+    spec.spec().shards[0].weight = 0;
+    EXPECT_EQ(ownerOfKey(spec, "1"), "a");
 }
 
 TEST(Ranges, OverlapsAndEmptyRangesAreRefused)

@@ -1,0 +1,120 @@
+// Jump (Lamping and Veach, 2014): the hash seeds a generator, and the key jumps through the list
+// of shards that take keys, ever further, until the next jump would leave the list. Units are
+// buckets, which are places in that list: only its end can grow or shrink without renumbering.
+#include "core/placement/key_text.h"
+#include "core/placement/policies.h"
+#include "core/placement/policy_builders.h"
+#include "core/placement/policy_words.h"
+
+#include <fmt/format.h>
+
+namespace ringscope {
+namespace {
+
+/// Calls visit(bucket) for every bucket that a key lands in; the last one is its own.
+/// Cost: O(log count) on average.
+template <class Visit>
+void jump(std::uint64_t key, std::uint64_t count, Visit visit)
+{
+    constexpr double kRange = 2147483648.0;  // 2^31
+    for (std::uint64_t next = 0; next < count;) {
+        visit(next);
+        key = key * 2862933555777941757ull + 1;
+        next = static_cast<std::uint64_t>(static_cast<double>(next + 1)
+                                          * (kRange / static_cast<double>((key >> 33) + 1)));
+    }
+}
+
+class Jump final : public Placement {
+public:
+    /// `owners`: the shards that take keys, in listed order.
+    Jump(const PlacementSpec& spec, std::vector<ShardIndex> owners,
+         std::vector<std::string> warnings)
+        : m_hash(spec.hash),
+          m_shards(spec.shards.size()),
+          m_owners(std::move(owners)),
+          m_warnings(std::move(warnings))
+    {
+        for (const ShardIndex owner : m_owners)
+            m_names.push_back(spec.shards[owner.value].name);
+    }
+
+    const PolicyRow& policy() const override { return *findPolicy("jump"); }
+    std::size_t shardCount() const override { return m_shards; }
+    std::size_t unitCount() const override { return m_owners.size(); }
+    UnitSpace unitSpace() const override { return {}; }
+    u128 unitLength(UnitId) const override { return 0; }
+    ShardIndex ownerOf(UnitId unit) const override
+    {
+        return unit.isNone() ? kNoOwner : m_owners[unit.value];
+    }
+    std::vector<ShardIndex> ownersOf(UnitId unit, std::size_t copies) const override
+    {
+        return unit.isNone() || copies == 0 ? std::vector<ShardIndex>{}
+                                            : std::vector{ownerOf(unit)};
+    }
+    void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const override
+    {
+        for (std::size_t i = 0; i < out.size(); ++i)
+            out[i] = unitOfWord(keys.first[i]);
+    }
+    UnitId unitOfWord(std::uint64_t word) const override
+    {
+        UnitId unit;
+        jump(word, m_owners.size(),
+             [&unit](std::uint64_t bucket) { unit = UnitId(static_cast<std::uint32_t>(bucket)); });
+        return unit;
+    }
+    std::optional<std::uint64_t> positionOf(std::uint64_t) const override { return std::nullopt; }
+    std::optional<std::uint64_t> tokenOf(UnitId) const override { return std::nullopt; }
+    std::string unitName(UnitId unit) const override
+    {
+        return unit.isNone() ? "" : std::to_string(unit.value);
+    }
+    Explanation explain(const KeyBatch& key) const override;
+    Picture picture() const override { return StepsPicture{m_owners.size()}; }
+    const std::vector<std::string>& warnings() const override { return m_warnings; }
+
+private:
+    HashFunction m_hash;
+    std::size_t m_shards;
+    std::vector<ShardIndex> m_owners;
+    std::vector<std::string> m_names;
+    std::vector<std::string> m_warnings;
+};
+
+Explanation Jump::explain(const KeyBatch& key) const
+{
+    Explanation explanation;
+    explanation.hash = key.first[0];
+    explanation.unit = unitOfWord(explanation.hash);
+    explanation.owner = ownerOf(explanation.unit);
+    explanation.rule = fmt::format("last bucket below {} that the key jumps to", m_owners.size());
+    explanation.steps = {{"key bytes", bytesForPeople(key.bytes[0])},
+                         {"hash " + m_hash.id(), m_hash.text(explanation.hash)}};
+    jump(explanation.hash, m_owners.size(), [&](std::uint64_t bucket) {
+        explanation.steps.push_back(
+            {"jump", fmt::format("bucket {}, {}", bucket, m_names[bucket])});
+    });
+    explanation.steps.push_back(
+        {"owner", explanation.owner.isNone() ? "no owner: no shard takes keys"
+                                             : m_names[explanation.unit.value]});
+    return explanation;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Placement>> buildJump(const PlacementSpec& spec, const WorkContext&)
+{
+    const auto owners = listedOwners(spec);
+    if (!owners)
+        return owners.error();
+    std::vector<std::string> warnings;
+    warnOfHash(spec.hash, warnings);
+    warnOfRenumbering(spec, *owners, warnings);
+    warnOfEqualParts(spec, *owners, warnings);
+    return std::shared_ptr<const Placement>(
+        std::make_shared<Jump>(spec, *owners, std::move(warnings)));
+}
+
+}  // namespace ringscope
