@@ -13,6 +13,7 @@ namespace {
 /// The two owner columns of a movement over keys.
 struct OwnerColumns {
     std::vector<ShardIndex> from, to;
+    HashedKeys hashed;  ///< under the rule of `to`
 };
 
 /// What stands beside the movement itself.
@@ -64,10 +65,15 @@ Result<OwnerColumns> ownersOf(const MoveRequest& request, const CommandContext& 
     Result<std::vector<ShardIndex>> from = ownersUnder(request.from, *request.keys, context.work);
     if (!from)
         return from.error();
-    Result<std::vector<ShardIndex>> to = ownersUnder(request.to, *request.keys, context.work);
+    const Routing& routing = *request.to.routing;
+    Result<HashedKeys> hashed = routing.keyRule->hashKeys(request.keys->names(), context.work);
+    if (!hashed)
+        return hashed.error();
+    Result<std::vector<ShardIndex>> to =
+        ownersOfKeys(routing, *hashed, *request.keys, context.work);
     if (!to)
         return to.error();
-    return OwnerColumns{std::move(*from), std::move(*to)};
+    return OwnerColumns{std::move(*from), std::move(*to), std::move(*hashed)};
 }
 
 Outcome requirePlacements(const MoveRequest& request)
@@ -80,7 +86,8 @@ Outcome requirePlacements(const MoveRequest& request)
 Result<Movement> moved(const MoveRequest& request, const OwnerColumns& owners)
 {
     return keyMovement(*request.from.map, owners.from, *request.to.map, owners.to, *request.keys,
-                       request.measure, *request.from.routing, *request.to.routing);
+                       request.measure, *request.from.routing, *request.to.routing,
+                       &owners.hashed);
 }
 
 std::string nameOf(const Movement& movement, std::uint32_t shard)

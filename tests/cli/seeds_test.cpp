@@ -81,6 +81,8 @@ TEST_F(LabOfSeed001, AJoinMoves514ByModuloAnd82ByRing)
     const auto ringMove = move("ring").json();
     EXPECT_EQ(ringMove.at("moved_keys"), 82);
     EXPECT_TRUE(ringMove.at("monotone").get<bool>());
+    // The yardstick counts these keys, not the whole space.
+    EXPECT_NEAR(ringMove.at("modulo_share").get<double>(), 514.0 / 600.0, 1e-12);
 }
 
 class QueuesOfSeed004 : public testing::Test {

@@ -19,7 +19,7 @@ public:
     void show(const CurveModel& model, const Theme& theme);
 
     /// A chart has no size of its own: it takes the room it is given.
-    QSize sizeHint() const override { return {360, 240}; }
+    QSize sizeHint() const override { return {360, 140}; }
 
 protected:
     void drawForeground(QPainter* painter, const QRectF& rect) override;

@@ -29,8 +29,8 @@ public:
     void showSelected(const QStringList& ids) override;
     int barAt(const QPoint& point) const override;
 
-    /// A chart has no size of its own: it takes the room it is given.
-    QSize sizeHint() const override { return {360, 240}; }
+    /// A chart has no size of its own: it takes the room it is given, down to a readable least.
+    QSize sizeHint() const override { return {360, 140}; }
 
 protected:
     void drawBackground(QPainter* painter, const QRectF& rect) override;

@@ -68,14 +68,14 @@ bool ScrollColumn::eventFilter(QObject* watched, QEvent* event)
 int ScrollColumn::leastHeight(int width) const
 {
     const QLayout* layout = widget()->layout();
-    return layout->hasHeightForWidth() ? layout->totalMinimumHeightForWidth(width)
+    return layout->hasHeightForWidth() ? layout->totalHeightForWidth(width)
                                        : widget()->minimumSizeHint().height();
 }
 
-// The content is as wide as the column and at least as high as its least height at that width. A
-// resizable scroll area would give wrapped texts and charts their preferred height, and scroll
-// although they could shrink. Controls have a width below which they would be cut: the column is
-// never narrower.
+// The content is as wide as the column and at least as high as wrapped texts need at that width:
+// a box layout that has less squeezes its highest part, texts over charts. Charts ask for their
+// least height and take what is left. Controls have a width below which they would be cut: the
+// column is never narrower.
 void ScrollColumn::fit()
 {
     const int bar = verticalScrollBar()->sizeHint().width();

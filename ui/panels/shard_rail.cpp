@@ -166,10 +166,10 @@ void ShardRail::fitColumns()
     const QFontMetrics metrics(bold);
     const auto fit = [&](RailModel::Column column, QLabel* total, const QString& widest) {
         const QString name = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const int width = std::max({metrics.horizontalAdvance(name), metrics.horizontalAdvance(widest),
-                                    metrics.horizontalAdvance(total->text())}) + 12;
+        const int width =
+            std::max(metrics.horizontalAdvance(name), metrics.horizontalAdvance(widest)) + 12;
         m_view->setColumnWidth(column, width);
-        total->setFixedWidth(width);
+        total->setMinimumWidth(width);  // a sum may reach to the left, where nothing stands
     };
     fit(RailModel::Keys, m_totalKeys, m_model->widestKeys());
     fit(RailModel::Change, m_totalChange, m_model->widestChange());

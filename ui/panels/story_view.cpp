@@ -2,7 +2,6 @@
 
 #include "ui/panels/role_label.h"
 
-#include <QEvent>
 #include <QTextDocumentFragment>
 #include <QVBoxLayout>
 
@@ -62,30 +61,10 @@ void StoryView::showLines(QList<RoleLabel*>& labels, const QStringList& lines, b
         labels << label;
     }
     for (qsizetype i = 0; i < labels.size(); ++i) {
-        labels[i]->setVisible(i < lines.size());
         if (i < lines.size() && labels[i]->text() != lines[i])
             labels[i]->setText(lines[i]);
+        labels[i]->setVisible(i < lines.size());
     }
-}
-
-// Wrapped labels let themselves be squeezed to one line each: what they need is asked for.
-void StoryView::fitHeight()
-{
-    setMinimumHeight(layout()->heightForWidth(width()));
-}
-
-void StoryView::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    fitHeight();
-}
-
-bool StoryView::event(QEvent* event)
-{
-    const bool handled = QWidget::event(event);
-    if (event->type() == QEvent::LayoutRequest)
-        fitHeight();
-    return handled;
 }
 
 QString StoryView::text() const

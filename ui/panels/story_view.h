@@ -23,12 +23,7 @@ public:
     void setCompact(bool compact);
     QString text() const;   ///< all of it, without markup
 
-protected:
-    bool event(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
-    void fitHeight();
     void showStory();
     void showLines(QList<RoleLabel*>& labels, const QStringList& lines, bool secondary);
 

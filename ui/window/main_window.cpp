@@ -223,9 +223,11 @@ void MainWindow::showTitle()
 {
     const QString caption = captionOf(m_session.state());
     m_caption->setText(caption);
-    // The menu bar asks for its corner's size only when the corner is set.
+    // The menu bar asks for its corner's size only when the corner is set, and puts it beside the
+    // menus' tops: as high as a menu, it stands on their line.
     m_caption->setAlignment(Qt::AlignVCenter | Qt::AlignRight);
-    m_caption->setMinimumSize(m_caption->sizeHint().width(), menuBar()->sizeHint().height());
+    m_caption->setFixedSize(m_caption->sizeHint().width(),
+                            menuBar()->fontMetrics().height() + Theme::kGrid);
     menuBar()->setCornerWidget(m_caption);
     setWindowTitle(caption.isEmpty() ? QStringLiteral("Ringscope")
                                      : QStringLiteral("%1 - Ringscope").arg(caption));

@@ -93,6 +93,7 @@ TEST_F(Controls, AStatusLineCountsTheChecksThatDoNotFit)
     line.setFacts({{StatusFact::Kind::Fact, "5 shards, 40 points, 120 keys", {}},
                    {StatusFact::Kind::Fact, "blake2b 64 bit, first point > hash", {}},
                    {StatusFact::Kind::Passed, "keys conserved", {}}});
+    line.show();
     line.resize(900, 24);
     EXPECT_EQ(line.shownTexts().size(), 3);
     line.resize(340, 24);

@@ -24,6 +24,12 @@ namespace {
 
 using Texts = QMap<QString, QString>;   ///< text -> place
 
+/// The letter of a shard on its points: a name, no figure.
+bool isBadge(const std::string& text)
+{
+    return text.size() == 1 && text[0] >= '0' && text[0] <= '6';
+}
+
 void addView(Texts& texts, const QAbstractItemView& view, const QString& place)
 {
     const QAbstractItemModel& model = *view.model();
@@ -48,7 +54,8 @@ Texts shownTexts(MainWindow& window)
     for (const QString& text : window.statusLine().shownTexts())
         texts[text] = "status line";
     for (const std::string& text : window.ring().shownMarks().texts())
-        texts[toQt(text)] = "ring";
+        if (!isBadge(text))
+            texts[toQt(text)] = "ring";
     for (const YardstickBars* bars : window.findChildren<YardstickBars*>())
         if (bars->isVisible())
             texts[bars->accessibleName()] = "yardsticks";
@@ -64,7 +71,8 @@ void addShare(QSet<QString>& known, const std::optional<double>& share)
 {
     if (!share)
         return;
-    known << toQt(percentText(*share)) << toQt(factorText(*share)) << toQt(compactText(*share));
+    known << toQt(percentText(*share)) << toQt(factorText(*share)) << toQt(compactText(*share))
+          << QString::number(*share, 'g', 15);
     // Exact shares of the table's tooltips.
     known << QString::number(*share * 100.0, 'f', 6) + " %";
 }
@@ -139,10 +147,19 @@ void addKeys(QSet<QString>& known, const Snapshot& snapshot)
 
 }  // namespace
 
-QMap<QString, QString> shownNumbers(MainWindow& window, const QStringList& words)
+QStringList numbersIn(const QString& text)
 {
     static const QRegularExpression number(QStringLiteral(
         "\\d[\\d,]*(?:\\.\\d+)?(?:e[-+]?\\d+)?(?: (?:%|[kMGT](?![A-Za-z])))?\u00d7?"));
+    QStringList numbers;
+    auto found = number.globalMatch(text);
+    while (found.hasNext())
+        numbers << found.next().captured();
+    return numbers;
+}
+
+QMap<QString, QString> shownNumbers(MainWindow& window, const QStringList& words)
+{
     QStringList longestFirst = words;
     std::sort(longestFirst.begin(), longestFirst.end(),
               [](const QString& a, const QString& b) { return a.size() > b.size(); });
@@ -153,9 +170,8 @@ QMap<QString, QString> shownNumbers(MainWindow& window, const QStringList& words
         text.remove(QChar(0x200B)).replace(QChar(0x00A0), u' ');
         for (const QString& word : longestFirst)
             text.replace(word, QStringLiteral(" "));
-        auto found = number.globalMatch(text);
-        while (found.hasNext())
-            numbers[found.next().captured()] = QStringLiteral("%1: %2").arg(it.value(), it.key());
+        for (const QString& figure : numbersIn(text))
+            numbers[figure] = QStringLiteral("%1: %2").arg(it.value(), it.key());
     }
     return numbers;
 }

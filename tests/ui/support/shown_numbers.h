@@ -18,6 +18,9 @@ namespace ringscope::ui {
 
 class MainWindow;
 
+/// The numbers of a text, in order.
+QStringList numbersIn(const QString& text);
+
 /// Number -> where it stands. A number is digits with their grouping, decimals, prefix and unit
 /// sign, as "22", "1,402", "47.4", "25.2 k", "69.2 %", "2.97x". Names, keys and hashes in `words`
 /// are taken out first.

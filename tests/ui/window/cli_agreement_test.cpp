@@ -29,9 +29,9 @@ public:
     std::string text;
 };
 
-/// One run of ringscope-cli with --json.
-QJsonDocument cli(const char* id, std::vector<std::string> arguments,
-                  std::vector<std::pair<std::string, std::string>> options = {})
+/// What one run of ringscope-cli prints.
+std::string cli(const char* id, std::vector<std::string> arguments,
+                std::vector<std::pair<std::string, std::string>> options, OutputForm form)
 {
     CommandArguments given;
     given.arguments = std::move(arguments);
@@ -39,8 +39,8 @@ QJsonDocument cli(const char* id, std::vector<std::string> arguments,
     const Result<Report> report = runCommand(*findCliCommand(id), given, CommandContext());
     EXPECT_TRUE(report) << id << ": " << (report ? "" : errorText(report.error()));
     Lines lines;
-    EXPECT_TRUE(report && print(*report, OutputForm::Json, lines)) << id;
-    return QJsonDocument::fromJson(QByteArray::fromStdString(lines.text));
+    EXPECT_TRUE(report && print(*report, form, lines)) << id;
+    return lines.text;
 }
 
 void addFigure(QSet<QString>& known, double value)
@@ -78,21 +78,27 @@ protected:
     {
         const std::string measure(rowOf(snapshot().load.measure).id);
         QSet<QString> known;
-        const auto add = [&](const QJsonDocument& answer) {
+        const auto add = [&](const char* id, const std::vector<std::string>& arguments,
+                             const std::vector<std::pair<std::string, std::string>>& options) {
+            const QJsonDocument answer = QJsonDocument::fromJson(
+                QByteArray::fromStdString(cli(id, arguments, options, OutputForm::Json)));
             addFigures(known, answer.isArray() ? QJsonValue(answer.array())
                                                : QJsonValue(answer.object()));
+            for (const QString& number :
+                 numbersIn(toQt(cli(id, arguments, options, OutputForm::People))))
+                known << number;
         };
         for (const std::string& by : {measure, std::string("keys")})
             for (const std::string& map : {before, after})
-                add(cli("load", {map}, {{"--keys", keys}, {"--measure", by}}));
+                add("load", {map}, {{"--keys", keys}, {"--measure", by}});
         for (const std::string& by : {measure, std::string("keys")}) {
-            add(cli("move", {before, after}, {{"--keys", keys}, {"--measure", by}}));
-            add(cli("move", {before, after},
-                    {{"--keys", keys}, {"--measure", by}, {"--list", ""}}));
+            add("move", {before, after}, {{"--keys", keys}, {"--measure", by}});
+            add("move", {before, after},
+                {{"--keys", keys}, {"--measure", by}, {"--list", ""}});
         }
-        add(cli("move", {before, after}));
-        add(cli("ring", {after}));
-        add(cli("check", {after}, {{"--keys", keys}}));
+        add("move", {before, after}, {});
+        add("ring", {after}, {});
+        add("check", {after}, {{"--keys", keys}});
         return known;
     }
 };

@@ -2,6 +2,7 @@
 // people use.
 #include "tests/ui/support/window_fixture.h"
 
+#include "ui/charts/chart_pane.h"
 #include "ui/panels/action_button.h"
 #include "ui/panels/pages.h"
 #include "ui/ring/ring_view.h"
@@ -13,6 +14,7 @@
 #include <QComboBox>
 #include <QFontMetrics>
 #include <QLabel>
+#include <QToolButton>
 #include <QTabBar>
 
 namespace ringscope::ui {
@@ -62,10 +64,16 @@ protected:
         }
     }
 
+    static bool showsIconAlone(const QAbstractButton* button)
+    {
+        const auto* tool = qobject_cast<const QToolButton*>(button);
+        return tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly && !tool->icon().isNull();
+    }
+
     void expectButtonsWhole()
     {
         for (const QAbstractButton* button : window->findChildren<QAbstractButton*>())
-            if (button->isVisible() && !button->text().isEmpty()
+            if (button->isVisible() && !button->text().isEmpty() && !showsIconAlone(button)
                 && !qobject_cast<const ActionButton*>(button)) {
                 EXPECT_GE(button->width(), QFontMetrics(button->font()).horizontalAdvance(button->text()))
                     << place(button, button->text());
@@ -74,6 +82,36 @@ protected:
             if (button->isVisible()) {
                 EXPECT_GE(button->width(), button->sizeHint().width()) << place(button, button->text());
             }
+    }
+
+    static QString textOf(const QWidget* widget)
+    {
+        const auto* label = qobject_cast<const QLabel*>(widget);
+        return label ? label->text() : widget->accessibleName();
+    }
+
+    /// No two texts, and no text and no chart, lie over each other.
+    void expectNothingOverlaps()
+    {
+        QList<const QWidget*> shown;
+        for (const QWidget* widget : window->centralWidget()->findChildren<QWidget*>())
+            if (widget->isVisible() && !widget->size().isEmpty()
+                && (qobject_cast<const QLabel*>(widget) || qobject_cast<const QTabBar*>(widget)
+                    || qobject_cast<const ChartPane*>(widget)))
+                shown << widget;
+        const auto rect = [this](const QWidget* widget) {
+            QRect seen(widget->mapTo(window.get(), QPoint()), widget->size());
+            for (const QWidget* above = widget->parentWidget(); above && above != window.get();
+                 above = above->parentWidget())
+                seen &= QRect(above->mapTo(window.get(), QPoint()), above->size());
+            return seen;
+        };
+        for (const QWidget* one : shown)
+            for (const QWidget* other : shown)
+                if (one < other && !one->isAncestorOf(other) && !other->isAncestorOf(one)) {
+                    EXPECT_FALSE(rect(one).intersects(rect(other)))
+                        << place(one, textOf(one)) << " over " << place(other, textOf(other));
+                }
     }
 
     /// Everything visible lies inside its parent, unless the parent scrolls.
@@ -105,8 +143,21 @@ TEST_P(Layout, ShowsEveryTextWhole)
             expectLabelsWhole();
             expectButtonsWhole();
             expectNothingOutside();
+            expectNothingOverlaps();
         }
     }
+}
+
+TEST_P(Layout, StaysWholeWhileAChangePlays)
+{
+    startAtLook();
+    key(Qt::Key_Insert);
+    for (int frame = 0; frame < 80; ++frame) {
+        clock.step(100'000);
+        QCoreApplication::processEvents();
+    }
+    expectLabelsWhole();
+    expectNothingOverlaps();
 }
 
 TEST_P(Layout, LeavesRoomForTheRing)

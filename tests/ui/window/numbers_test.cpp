@@ -14,7 +14,9 @@ class Numbers : public WindowTest {
 protected:
     void expectAllKnown(const QSet<QString>& alsoKnown = {})
     {
-        const QSet<QString> known = knownNumbers(snapshot()) + alsoKnown;
+        QSet<QString> known = knownNumbers(snapshot()) + alsoKnown;
+        if (const SnapshotPtr before = window->session().previous())
+            known += knownNumbers(*before);
         const QMap<QString, QString> shown = shownNumbers(*window, wordsOf(snapshot()));
         EXPECT_FALSE(shown.isEmpty());
         for (auto it = shown.constBegin(); it != shown.constEnd(); ++it)

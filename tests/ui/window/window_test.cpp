@@ -24,6 +24,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QMimeData>
+#include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QLabel>
 #include <QSlider>
@@ -118,6 +119,7 @@ TEST_F(WindowTest, ATypedProbeShowsTheWalk)
     QTest::keyClicks(window->tools().probe(), "t-42");
     EXPECT_EQ(window->selection().probe(), std::optional<std::string>("t-42"));
     EXPECT_EQ(window->results().pages()->current(), ResultColumn::Probe);
+    settle();
     QStringList texts;
     for (const QLabel* label : window->results().findChildren<QLabel*>())
         if (label->isVisible())
@@ -165,6 +167,9 @@ TEST_F(WindowTest, DroppedFilesAreOpenedInAnyOrder)
     const QString map = write("map.yaml", "version: 3\nshards: [{name: x}, {name: y}]\n");
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(keys), QUrl::fromLocalFile(map)});
+    QDragEnterEvent enter(QPoint(400, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window.get(), &enter);
+    EXPECT_TRUE(enter.isAccepted());
     QDropEvent drop(QPointF(400, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(window.get(), &drop);
     settle();
