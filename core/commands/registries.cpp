@@ -6,6 +6,8 @@
 #include "core/state/command.h"
 #include "core/systems/system_row.h"
 
+#include <fmt/format.h>
+
 namespace ringscope {
 
 namespace {
@@ -53,6 +55,23 @@ void writeForm(RowWriter& writer, const HashForm& form)
     writer.endRow();
 }
 
+/// "hash_tag (key.tag)".
+std::vector<std::string> optionWords(const SystemRow& row)
+{
+    std::vector<std::string> words;
+    for (const SystemOption& option : row.options)
+        words.push_back(fmt::format("{} ({})", option.name, option.field));
+    return words;
+}
+
+std::vector<std::string> keyFieldNames(const SystemRow& row)
+{
+    std::vector<std::string> names;
+    for (const SystemKeyField& field : row.keyFields)
+        names.emplace_back(field.name);
+    return names;
+}
+
 void writeSystem(RowWriter& writer, const SystemRow& row)
 {
     writer.text(row.id);
@@ -62,6 +81,9 @@ void writeSystem(RowWriter& writer, const SystemRow& row)
     writer.text(row.failureRule);
     writer.text(evidenceId(row.evidence));
     writer.text(row.golden);
+    writer.text(row.promises);
+    writer.list(optionWords(row));
+    writer.list(keyFieldNames(row));
     writer.endRow();
 }
 
@@ -127,7 +149,10 @@ Report systems()
                         {"algorithms"},
                         {"failure_rule"},
                         {"evidence"},
-                        {"golden"}},
+                        {"golden"},
+                        {"promises"},
+                        {"options"},
+                        {"key_fields"}},
                        [](RowWriter& writer) {
                            for (const SystemRow& row : systemRows())
                                writeSystem(writer, row);

@@ -26,12 +26,29 @@ Error unknownSystem(std::string_view id)
                     fmt::format("{}", fmt::join(ids, ", ")));
 }
 
+/// The map's field that a path is of: "space" of "space.bits".
+std::string_view fieldOf(const SystemField& field)
+{
+    return field.name.substr(0, field.name.find('.'));
+}
+
+/// What the map's field is set to, as a file would write it.
+Value valueOf(const SystemField& field)
+{
+    if (field.value == "null")
+        return {};
+    Value value = Value::scalar(std::string(field.value), true);
+    const std::size_t dot = field.name.find('.');
+    if (dot == std::string_view::npos)
+        return value;
+    return Value::map({{std::string(field.name.substr(dot + 1)), std::move(value)}});
+}
+
 void lay(ShardMap& map, const std::vector<SystemField>& fields)
 {
     for (const SystemField& field : fields) {
-        const FieldRow<ShardMap>* row = findMapField(field.name);
-        const Value value =
-            field.value == "null" ? Value() : Value::scalar(std::string(field.value), true);
+        const FieldRow<ShardMap>* row = findMapField(fieldOf(field));
+        const Value value = valueOf(field);
         [[maybe_unused]] const bool ok = row != nullptr && row->read(map, value).ok();
         assert(ok && "a system's row names a field or a value that the map does not know");
     }
@@ -52,7 +69,12 @@ std::string comparable(std::string_view field, const Value& value)
     if (field == "hash")
         if (const Result<HashFunction> hash = HashFunction::named(value.text()))
             return hash->id();
-    return value.isNull() ? "null" : value.text();
+    if (!value.isMap())
+        return value.isNull() ? "null" : value.text();
+    std::string text;
+    for (const auto& [part, content] : value.entries())
+        text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", part, content.text());
+    return fmt::format("{{{}}}", text);
 }
 
 FieldError conflict(const SystemRow& system, const FieldPath& path, std::string value,
@@ -70,7 +92,7 @@ void addFieldConflicts(const SystemRow& system, const ShardMap& map, std::vector
     for (const FieldRow<ShardMap>& row : mapFields()) {
         const bool isFixed =
             std::any_of(system.fixes.begin(), system.fixes.end(),
-                        [&row](const SystemField& f) { return f.name == row.name; });
+                        [&row](const SystemField& f) { return fieldOf(f) == row.name; });
         if (!isFixed)
             continue;
         const std::string stated = comparable(row.name, row.print(map));
@@ -91,11 +113,27 @@ void addWeightConflicts(const SystemRow& system, const ShardMap& map,
     }
 }
 
+using Family = std::vector<SystemRow> (*)();
+
+/// In the order in which people are shown them.
+constexpr Family kFamilies[] = {
+    seedSystems,
+};
+
+std::vector<SystemRow> allRows()
+{
+    std::vector<SystemRow> rows;
+    for (const Family family : kFamilies)
+        for (SystemRow& row : family())
+            rows.push_back(std::move(row));
+    return rows;
+}
+
 }  // namespace
 
 std::span<const SystemRow> systemRows()
 {
-    static const std::vector<SystemRow> rows = seedSystems();
+    static const std::vector<SystemRow> rows = allRows();
     return rows;
 }
 

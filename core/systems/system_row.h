@@ -21,10 +21,24 @@ enum class Evidence {
     Read,      ///< written from its source
 };
 
-/// A scalar map field and its value; "null" = unset.
+/// A map field and its value; "null" = unset. A part of a record is written as a path:
+/// "space.bits" fixes the whole record `space` as that one part.
 struct SystemField {
     std::string_view name;
     std::string_view value;
+};
+
+/// A choice of the system's own configuration, and the map field that holds it.
+struct SystemOption {
+    std::string_view name;   ///< as the system calls it: "hash_tag"
+    std::string_view field;  ///< "key.tag"
+    std::string_view meaning;
+};
+
+/// One of several fields that make up a key of the system.
+struct SystemKeyField {
+    std::string_view name;  ///< "tenant"
+    std::string_view meaning;
 };
 
 struct SystemRow {
@@ -38,6 +52,12 @@ struct SystemRow {
     std::vector<SystemField> fixes;     ///< a map may repeat them, not change them
     std::vector<SystemField> defaults;  ///< in place of the map's defaults; free to change
     bool hasWeights = true;             ///< false: every shard counts the same
+    std::string_view promises = {};     ///< what a join or leave moves, one sentence
+    std::vector<SystemOption> options = {};
+    std::vector<SystemKeyField> keyFields = {};  ///< empty = the key is one field
+    /// The hashed text of a key of several fields, given in the order of keyFields.
+    /// Null: the fields end to end.
+    std::string (*joinKey)(std::span<const std::string> fields) = nullptr;
 };
 
 std::span<const SystemRow> systemRows();

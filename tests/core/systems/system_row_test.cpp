@@ -46,7 +46,7 @@ TEST(SystemRow, EveryRowIsWhole)
         EXPECT_FALSE(row.failureRule.empty()) << row.id;
         for (const auto* fields : {&row.fixes, &row.defaults})
             for (const SystemField& field : *fields)
-                EXPECT_NE(findMapField(field.name), nullptr) << row.id << " " << field.name;
+                EXPECT_NE(findMapField(field.name.substr(0, field.name.find('.'))), nullptr) << row.id << " " << field.name;
         const bool isVerified = row.evidence == Evidence::Verified;
         EXPECT_EQ(isVerified, !row.golden.empty()) << row.id;
         const std::string golden = RINGSCOPE_GOLDEN_DIR "/" + std::string(row.golden);
@@ -121,9 +121,11 @@ TEST(SystemRow, WeightsOfASystemWithoutAnyAreRefused)
 
 TEST(SystemRow, AnUnknownSystemNamesTheNearest)
 {
-    EXPECT_EQ(refusal({{"system", text("seed-labs")}}),
-              "system: unknown system: seed-labs, nearest is seed-lab (allowed: seed-traces, "
-              "seed-lab, seed-queues)");
+    const std::string message = refusal({{"system", text("seed-labs")}});
+    EXPECT_EQ(message.find("system: unknown system: seed-labs, nearest is seed-lab (allowed: "
+                           "seed-traces, seed-lab, seed-queues"),
+              0u)
+        << message;
     EXPECT_FALSE(adoptSystem(ShardMap(), "nothing").ok());
 }
 
