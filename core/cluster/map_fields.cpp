@@ -98,7 +98,8 @@ const Row kRows[] = {
      },
      [](const ShardMap& m) { return m.systemOptions; }},
     {"algorithm", "enum", "ring",
-     "ring, modulo, rendezvous, jump, maglev, multi-probe, anchor, slots, ranges, two-level; "
+     "ring, modulo, rendezvous, jump, maglev, multi-probe, anchor, slots, ranges, two-level, "
+     "straw2; "
      "bounded-ring, two-choices",
      "How a hash becomes an owner.", true,
      [](ShardMap& m, const Value& v) { return readText(m.algorithm, v); },

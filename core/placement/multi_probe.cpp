@@ -96,9 +96,9 @@ private:
 Probe MultiProbe::probe(std::uint64_t first, std::uint64_t second, std::uint64_t number) const
 {
     Probe probe{(first + number * second) & m_mask, 0, 0};
-    const auto found = m_strict
-                           ? std::ranges::upper_bound(m_points, probe.position, {}, &Point::position)
-                           : std::ranges::lower_bound(m_points, probe.position, {}, &Point::position);
+    const auto at = &Point::position;
+    const auto found = m_strict ? std::ranges::upper_bound(m_points, probe.position, {}, at)
+                                : std::ranges::lower_bound(m_points, probe.position, {}, at);
     // Those that share a position follow its owner: a walk never ends at one of them.
     probe.point = found == m_points.end() ? 0 : static_cast<std::size_t>(found - m_points.begin());
     probe.distance = (m_points[probe.point].position - probe.position) & m_mask;

@@ -24,6 +24,7 @@ struct PlacementShard {
     bool takesKeys = true;  ///< active or draining, whatever its weight
     bool isDown = false;
     bool isWarming = false;
+    std::string host;
     std::vector<std::uint64_t> tokens;  ///< declared points; empty = points from labels
 };
 
@@ -95,6 +96,13 @@ struct BoundedOptions {
     std::uint64_t partitions = 0;  ///< 0 = the requests themselves
 };
 
+/// What straw2 needs beside slots (groups) and shards (devices).
+struct CrushOptions {
+    std::uint32_t pool = 0;
+    std::uint64_t drawingGroups = 0;  ///< pgp_num; 0 = as many as slots
+    std::vector<std::pair<std::string, std::int32_t>> hosts;  ///< numbers of hosts, below 0
+};
+
 struct SlotsOptions {
     std::uint64_t slots = 16384;
     /// Not overlapping. A slot in no entry is the shard that is named as its number, else nobody's.
@@ -131,6 +139,7 @@ struct PlacementSpec {
     std::uint64_t probes = 21;
     AnchorOptions anchor;
     BoundedOptions bounded;
+    CrushOptions crush;
     SlotsOptions slots;
     RangesOptions ranges;
     BuildLimits limits;

@@ -18,6 +18,7 @@ constexpr std::string_view kRingFields[] = {"vnodes", "label", "words", "point_h
 constexpr std::string_view kModuloFields[] = {"index"};
 constexpr std::string_view kRendezvousFields[] = {"score", "rendezvous"};
 constexpr std::string_view kSlotsFields[] = {"slots", "index", "units"};
+constexpr std::string_view kStraw2Fields[] = {"slots", "index"};
 constexpr std::string_view kTwoLevelFields[] = {"ranges", "units", "vnodes", "label", "lookup"};
 constexpr std::string_view kMaglevFields[] = {"table_size", "order", "fill", "point_hash",
                                               "words"};
@@ -102,6 +103,13 @@ constexpr PolicyRow kPolicies[] = {
      .total = false,
      .build = buildTwoLevel,
      .fields = kTwoLevelFields},
+    {.id = "straw2",
+     .title = "Straw2 (CRUSH)",
+     .idea = "The hash's remainder is a group; hosts, then their devices, draw straws for it.",
+     .total = false,
+     .orderIndependent = false,
+     .build = buildStraw2,
+     .fields = kStraw2Fields},
 };
 
 constexpr AssignmentRow kAssignments[] = {

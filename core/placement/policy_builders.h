@@ -24,6 +24,7 @@ PolicyBuilder buildAnchor;
 PolicyBuilder buildSlots;
 PolicyBuilder buildRanges;
 PolicyBuilder buildTwoLevel;
+PolicyBuilder buildStraw2;
 
 using Assigner = Result<std::vector<ShardIndex>>(const PlacementSpec&,
                                                  const PackedStrings& requests, const WorkContext&);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 namespace ringscope {
 
@@ -73,6 +74,19 @@ void warnOfEqualParts(const PlacementSpec& spec, const std::vector<ShardIndex>& 
     if (std::ranges::any_of(owners,
                             [&](ShardIndex s) { return weightOf(s) != weightOf(owners[0]); }))
         warnings.push_back("Weights are not looked at: every shard gets an equal part.");
+}
+
+void warnOfStableIndex(const PlacementSpec& spec, std::uint64_t count, std::string_view unit,
+                       std::vector<std::string>& warnings)
+{
+    if (spec.index != IndexRule::Stable || count == 0 || std::has_single_bit(count))
+        return;
+    const std::uint64_t missing = std::bit_ceil(count) - count;
+    warnings.push_back(fmt::format(
+        "{} is no power of two: under stable modulo {} {} twice the keys of the others (nearest "
+        "powers of two: {} and {}).",
+        groupedText(count), counted(missing, unit), missing == 1 ? "gets" : "get",
+        groupedText(std::bit_floor(count)), groupedText(std::bit_ceil(count))));
 }
 
 std::string residuesText(const HashFunction& hash)

@@ -32,6 +32,10 @@ void warnOfRenumbering(const PlacementSpec& spec, const std::vector<ShardIndex>&
 void warnOfEqualParts(const PlacementSpec& spec, const std::vector<ShardIndex>& owners,
                       std::vector<std::string>& warnings);
 
+/// Of an index by stable modulo: which of `count` units are doubled, and what would be better.
+void warnOfStableIndex(const PlacementSpec& spec, std::uint64_t count, std::string_view unit,
+                       std::vector<std::string>& warnings);
+
 /// How placements by residue name their positions: equal texts are comparable.
 std::string residuesText(const HashFunction& hash);
 

@@ -34,6 +34,7 @@ public:
         for (const PlacementShard& shard : spec.shards)
             m_names.push_back(shard.name);
         warn();
+        warnOfStableIndex(spec, m_listOf.size(), "slot", m_warnings);
     }
 
     const PolicyRow& policy() const override { return *findPolicy("slots"); }

@@ -24,6 +24,7 @@ PlacementShard placementShard(const Shard& shard, const HashFunction& hash)
     out.takesKeys = shard.state == ShardState::Active || shard.state == ShardState::Draining;
     out.isDown = shard.state == ShardState::Down;
     out.isWarming = shard.state == ShardState::Warming;
+    out.host = shard.host;
     for (const std::string& token : shard.tokens)
         out.tokens.push_back(hash.parse(token).value());
     return out;
@@ -102,6 +103,7 @@ PlacementSpec placementSpec(const ShardMap& map, const BuildLimits& limits)
     spec.index = map.index;
     spec.rendezvous.score = map.score;
     spec.rendezvous.weights = map.rendezvous;
+    spec.slots.slots = map.slots;
     if (map.algorithm == "slots")
         spec.slots = slotsOptions(map, byName);
     if (map.algorithm == "ranges" || map.algorithm == "two-level")

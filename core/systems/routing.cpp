@@ -2,6 +2,7 @@
 
 #include "core/cluster/error_list.h"
 #include "core/placement/policy_words.h"
+#include "core/systems/crush_options.h"
 #include "core/systems/system_row.h"
 
 #include <fmt/format.h>
@@ -89,6 +90,10 @@ Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits,
         return *std::move(error);
     Routing routing;
     routing.spec = placementSpec(map, limits);
+    auto crush = crushOptions(map.systemOptions);
+    if (!crush)
+        return std::move(crush).error();
+    routing.spec.crush = *std::move(crush);
     const PolicyRow* policy = findPolicy(map.algorithm);
     auto keyRule =
         makeKeyRule(keyRuleSpec(map, routing.spec, policy != nullptr && policy->twoWords));

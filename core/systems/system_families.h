@@ -8,5 +8,18 @@
 namespace ringscope {
 
 std::vector<SystemRow> seedSystems();
+std::vector<SystemRow> redisSystems();
+std::vector<SystemRow> cassandraSystems();
+std::vector<SystemRow> kafkaSystems();
+std::vector<SystemRow> elasticsearchSystems();
+std::vector<SystemRow> couchbaseSystems();
+std::vector<SystemRow> riakSystems();
+std::vector<SystemRow> vitessSystems();
+std::vector<SystemRow> postgresSystems();
+std::vector<SystemRow> cephSystems();
+std::vector<SystemRow> jumpSystems();
+std::vector<SystemRow> maglevSystems();
+std::vector<SystemRow> probingSystems();
+std::vector<SystemRow> boundedSystems();
 
 }  // namespace ringscope

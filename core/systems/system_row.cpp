@@ -63,18 +63,23 @@ ShardMap defaultsOf(const SystemRow& system)
     return map;
 }
 
+/// What a fix says of a field's value: the part that its path names, or all of it.
+Value partOf(const SystemField& field, const Value& value)
+{
+    const std::size_t dot = field.name.find('.');
+    if (dot == std::string_view::npos)
+        return value;
+    const Value* part = value.find(field.name.substr(dot + 1));
+    return part != nullptr ? *part : Value();
+}
+
 /// Aliases of one hash are the same value.
 std::string comparable(std::string_view field, const Value& value)
 {
     if (field == "hash")
         if (const Result<HashFunction> hash = HashFunction::named(value.text()))
             return hash->id();
-    if (!value.isMap())
-        return value.isNull() ? "null" : value.text();
-    std::string text;
-    for (const auto& [part, content] : value.entries())
-        text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", part, content.text());
-    return fmt::format("{{{}}}", text);
+    return value.isNull() ? "null" : value.text();
 }
 
 FieldError conflict(const SystemRow& system, const FieldPath& path, std::string value,
@@ -90,15 +95,14 @@ void addFieldConflicts(const SystemRow& system, const ShardMap& map, std::vector
 {
     const ShardMap fixed = defaultsOf(system);
     for (const FieldRow<ShardMap>& row : mapFields()) {
-        const bool isFixed =
-            std::any_of(system.fixes.begin(), system.fixes.end(),
-                        [&row](const SystemField& f) { return fieldOf(f) == row.name; });
-        if (!isFixed)
-            continue;
-        const std::string stated = comparable(row.name, row.print(map));
-        const std::string expected = comparable(row.name, row.print(fixed));
-        if (stated != expected)
-            found.push_back(conflict(system, FieldPath(row.name), stated, expected));
+        for (const SystemField& fix : system.fixes) {
+            if (fieldOf(fix) != row.name)
+                continue;
+            const std::string stated = comparable(row.name, partOf(fix, row.print(map)));
+            const std::string expected = comparable(row.name, partOf(fix, row.print(fixed)));
+            if (stated != expected)
+                found.push_back(conflict(system, FieldPath(row.name), stated, expected));
+        }
     }
 }
 
@@ -118,6 +122,19 @@ using Family = std::vector<SystemRow> (*)();
 /// In the order in which people are shown them.
 constexpr Family kFamilies[] = {
     seedSystems,
+    redisSystems,
+    cassandraSystems,
+    kafkaSystems,
+    elasticsearchSystems,
+    couchbaseSystems,
+    riakSystems,
+    vitessSystems,
+    postgresSystems,
+    cephSystems,
+    jumpSystems,
+    maglevSystems,
+    probingSystems,
+    boundedSystems,
 };
 
 std::vector<SystemRow> allRows()

@@ -22,7 +22,7 @@ enum class Evidence {
 };
 
 /// A map field and its value; "null" = unset. A part of a record is written as a path:
-/// "space.bits" fixes the whole record `space` as that one part.
+/// "space.bits" fixes that part of the record `space` and lets the others be.
 struct SystemField {
     std::string_view name;
     std::string_view value;
@@ -48,9 +48,9 @@ struct SystemRow {
     std::vector<std::string_view> algorithms;
     std::string_view failureRule;
     Evidence evidence = Evidence::Read;
-    std::string_view golden;            ///< golden file that proves it, "" unless verified
-    std::vector<SystemField> fixes;     ///< a map may repeat them, not change them
-    std::vector<SystemField> defaults;  ///< in place of the map's defaults; free to change
+    std::string_view golden = {};       ///< golden file that proves it, "" unless verified
+    std::vector<SystemField> fixes = {};     ///< a map may repeat them, not change them
+    std::vector<SystemField> defaults = {};  ///< in place of the map's defaults; free to change
     bool hasWeights = true;             ///< false: every shard counts the same
     std::string_view promises = {};     ///< what a join or leave moves, one sentence
     std::vector<SystemOption> options = {};

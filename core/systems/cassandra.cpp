@@ -1,0 +1,30 @@
+// Cassandra under the Murmur3Partitioner: nodes hold tokens, and a key's replicas are the next
+// different nodes (SimpleStrategy).
+#include "core/systems/system_families.h"
+
+namespace ringscope {
+
+std::vector<SystemRow> cassandraSystems()
+{
+    return {{.id = "cassandra",
+             .title = "Cassandra, Murmur3Partitioner",
+             .versions = "1.2 and newer; replicas by SimpleStrategy",
+             .algorithms = {"ring"},
+             .failureRule = "walk: reads and writes go to the other replicas; ranges change hands "
+                            "only when a node is removed",
+             .evidence = Evidence::Verified,
+             .golden = "systems/cassandra/cassandra_murmur3.csv",
+             .fixes = {{"hash", "cassandra-murmur3"},
+                       {"point_hash", "null"},
+                       {"space", "null"},
+                       {"fold", "low"},
+                       {"words", "1"},
+                       {"lookup", "at-or-after"},
+                       {"wrap", "lowest"},
+                       {"tie", "smallest-name"}},
+             .hasWeights = false,
+             .promises = "A join or leave moves only the ranges of its own tokens.",
+             .options = {{"replication_factor", "replicas", "copies of a key"}}}};
+}
+
+}  // namespace ringscope
