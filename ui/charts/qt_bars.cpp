@@ -18,6 +18,8 @@ namespace ringscope::ui {
 namespace {
 
 constexpr int kHorizontalUpTo = 16;   // rows with names; above, columns with short ticks
+constexpr double kRowsAlways = 5;     // few rows are rows however low the chart is
+constexpr double kLeastRow = 17.0;    // px a row needs for its name
 constexpr double kBarShare = 0.6;     // of the pitch: 24 of 40 px
 
 }  // namespace
@@ -39,7 +41,9 @@ QtBars::QtBars(QWidget* parent) : QChartView(new QChart, parent)
 
 bool QtBars::isHorizontal() const
 {
-    return m_model.bars.size() <= kHorizontalUpTo;
+    const auto rows = static_cast<double>(m_model.bars.size());
+    return m_model.bars.size() <= kHorizontalUpTo
+           && (rows <= kRowsAlways || viewport()->height() >= m_theme.scaled(rows * kLeastRow + 24));
 }
 
 void QtBars::show(const BarModel& model, const NiceScale& scale, const Theme& theme)
@@ -136,7 +140,11 @@ void QtBars::layoutPlot()
 void QtBars::resizeEvent(QResizeEvent* event)
 {
     QChartView::resizeEvent(event);
-    if (m_series)
+    if (!m_series)
+        return;
+    if (isHorizontal() != m_wasHorizontal)
+        show(m_model, m_scale, m_theme);
+    else
         layoutPlot();
 }
 
@@ -338,7 +346,8 @@ void QtBars::paintNames(QPainter& painter) const
     painter.setFont(m_theme.font(isHorizontal() ? TextRole::Table : TextRole::Axis));
     if (isHorizontal()) {
         const QFontMetricsF metrics(m_theme.font(TextRole::Table));
-        const qreal size = m_theme.scaled(20);
+        const qreal pitch = plot.height() / static_cast<qreal>(m_model.bars.size());
+        const qreal size = std::min(m_theme.scaled(20), pitch - 1);
         for (std::size_t i = 0; i < m_model.bars.size(); ++i) {
             const Bar& bar = m_model.bars[i];
             const QRectF row = barRect(static_cast<int>(i), 0, 0);

@@ -46,6 +46,9 @@ void RailModel::setSnapshots(SnapshotPtr before, SnapshotPtr after)
     if (!sameRows)
         beginResetModel();
     m_ids = ids;
+    m_places.clear();
+    for (int row = 0; row < static_cast<int>(m_ids.size()); ++row)
+        m_places.insert(m_ids[row], row);
     m_rows = std::move(rows);
     if (!sameRows)
         endResetModel();

@@ -8,6 +8,7 @@
 #include "ui/models/load_bars.h"
 
 #include <QAbstractTableModel>
+#include <QHash>
 
 #include <cstdint>
 #include <optional>
@@ -28,7 +29,8 @@ public:
     void setKeys(const std::vector<std::pair<QString, std::uint64_t>>& keys);
 
     const QStringList& ids() const { return m_ids; }
-    int rowOf(const QString& id) const { return static_cast<int>(m_ids.indexOf(id)); }
+    /// -1 when there is no such row.
+    int rowOf(const QString& id) const { return m_places.value(id, -1); }
     QString totalKeys() const;
     QString totalChange() const;
     /// The widest texts that the two columns of figures have between before and after.
@@ -55,6 +57,7 @@ private:
 
     SnapshotPtr m_before, m_after;
     QStringList m_ids;
+    QHash<QString, int> m_places;  ///< row by id
     std::vector<Row> m_rows;
 };
 
