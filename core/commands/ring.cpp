@@ -1,10 +1,12 @@
 #include "core/commands/ring.h"
 
 #include "core/commands/json_text.h"
+#include "core/placement/ranges.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <variant>
 
 namespace ringscope {
@@ -81,11 +83,26 @@ std::vector<std::string> summaryLines(const RingPoints& points)
                         compactText(points.expectedCollisions))};
 }
 
+/// The first point in the order of the hash's own numbers: those of a signed hash begin at its
+/// least, in the middle of the circle of words.
+std::size_t firstPoint(const OpenedMap& map, const RingPoints& points)
+{
+    const HashFunction& hash = map.routing->spec.hash;
+    if (points.space != powerOfTwo(hash.widthBits()))
+        return 0;
+    const auto first = std::lower_bound(
+        points.points.begin(), points.points.end(), lineStart(hash),
+        [](const RingPoint& point, std::uint64_t start) { return point.token < start; });
+    return static_cast<std::size_t>(first - points.points.begin());
+}
+
 Outcome writePoints(RowWriter& writer, const OpenedMap& map, const RingPoints& points)
 {
-    for (const RingPoint& point : points.points) {
+    const std::size_t first = firstPoint(map, points);
+    for (std::size_t i = 0; i < points.points.size(); ++i) {
         if (writer.isBroken())
             break;
+        const RingPoint& point = points.points[(first + i) % points.points.size()];
         writer.text(tokenText(map, point.token));
         writer.text(map.shardName(point.shard));
         writer.count(point.ordinal);

@@ -63,7 +63,10 @@ public:
         return unit.isNone() ? "" : std::to_string(unit.value);
     }
     Explanation explain(const KeyBatch& key) const override;
-    Picture picture() const override { return GridPicture{m_owners}; }
+    Picture picture() const override
+    {
+        return GridPicture{m_owners, "Maglev table", "entry", "entries"};
+    }
     const std::vector<std::string>& warnings() const override { return m_warnings; }
 
 private:

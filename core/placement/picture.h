@@ -21,9 +21,12 @@ struct ArcsPicture {
     std::vector<std::string> unitNames;    ///< by arc, only for ranges
 };
 
-/// A grid of numbered slots.
+/// A grid of numbered slots, or of the entries of a table.
 struct GridPicture {
     std::vector<ShardIndex> owners;  ///< by slot
+    std::string title = "Slot map";
+    std::string unitWord = "slot";
+    std::string unitsWord = "slots";
 };
 
 /// A short table read by remainder or entry: stripes.

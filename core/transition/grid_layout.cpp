@@ -165,8 +165,8 @@ void GridLayout::drawOwners(DrawList& list) const
             list.add(TextShape{{x - 8.0, middle + m_stage.axis().px * 1.3},
                                Anchor::End,
                                m_stage.axis(),
-                               shortened(counted(shard.arcs, "slot", "slots"), m_stage.axis(), room,
-                                         m_stage.style.textWidth)},
+                               shortened(counted(shard.arcs, m_form.unitWord, m_form.unitsWord),
+                                         m_stage.axis(), room, m_stage.style.textWidth)},
                      filled(Ink::SecondaryText), {Mark::Row, owner});
     }
 }
@@ -230,7 +230,7 @@ void GridLayout::drawProbe(DrawList& list) const
     const TextStyle style{m_stage.axis().px, true, false};
     const std::string text =
         shortened(m_stage.focus.probe->key, style, m_stage.style.width / 2, m_stage.style.textWidth)
-        + ": slot " + groupedText(slot);
+        + ": " + m_form.unitWord + " " + groupedText(slot);
     const double half = m_stage.width(style, text) / 2;
     const double x = std::clamp(middle.x, m_stage.left() + half, m_stage.right() - half);
     list.add(TextShape{{x, m_origin.y - 8.0}, Anchor::Middle, style, text}, filled(Ink::Text),
@@ -277,7 +277,7 @@ void GridLayout::drawLegend(DrawList& list) const
     if (!m_form.loadRatio.empty())
         for (std::size_t step = 0; step < kHeatFrom.size(); ++step)
             add("from " + groupedText(static_cast<std::uint64_t>(kHeatFrom[step])) + "×"
-                    + (step == 2 ? " the mean slot" : ""),
+                    + (step == 2 ? " the mean " + m_form.unitWord : ""),
                 filled(kHeatInks[step]));
     if (!m_form.changed.empty()) {
         add("moved", filled(m_stage.inks.byIdentity() ? Ink::Neutral : Ink::Candidate));
@@ -291,9 +291,10 @@ void GridLayout::drawStill(DrawList& list) const
     if (!m_stage.scene.emptyReason.empty())
         lines.push_back(m_stage.scene.emptyReason);
     else
-        lines.push_back(groupedText(m_columns) + " slots a row"
-                        + (m_form.loadRatio.empty() ? "" : ", load of a slot against the mean"));
-    m_stage.drawHead("Slot map, " + counted(m_slots, "slot", "slots"), lines, list);
+        lines.push_back(groupedText(m_columns) + " " + m_form.unitsWord + " a row"
+                        + (m_form.loadRatio.empty() ? ""
+                                                    : ", load of each against the mean"));
+    m_stage.drawHead(m_form.title + ", " + counted(m_slots, m_form.unitWord, m_form.unitsWord), lines, list);
     if (m_slots == 0)
         return;
     drawCells(list);

@@ -111,6 +111,9 @@ struct GridForm {
     std::vector<std::uint32_t> before, after;  ///< owners
     std::vector<std::uint32_t> changed;        ///< slots that change owner, ascending
     std::vector<double> loadRatio;             ///< load of a slot / mean slot; empty without keys
+    std::string title = "Slot map";
+    std::string unitWord = "slot";
+    std::string unitsWord = "slots";
 };
 
 /// One bar a shard; scores when a key is probed.

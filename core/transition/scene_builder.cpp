@@ -86,6 +86,9 @@ public:
     {
         const auto* before = formBefore<GridPicture>(m_before);
         GridForm form;
+        form.title = after.title;
+        form.unitWord = after.unitWord;
+        form.unitsWord = after.unitsWord;
         form.after = sceneOwners(after.owners, m_sides.shards.to);
         form.before = before ? sceneOwners(before->owners, m_sides.shards.from) : form.after;
         form.before.resize(form.after.size(), kNobody);

@@ -403,5 +403,26 @@ TEST(RingBuilder, ExpectedCollisionsFollowTheBirthdayFormula)
     EXPECT_EQ(expectedCollisions(0, 0), 0.0);
 }
 
+TEST(TokenRing, ASignedHashWrapsAtItsLeastNumber)
+{
+    // Points at -5 and 5 of java-string's 32 bits, whose words are 2^32 - 5 and 5.
+    auto spec = aSpec().hash("java-string").shard("a").tokens({0xFFFF'FFFB}).shard("b").tokens({5});
+    // "a" hashes to 97, above the last point: the walk wraps to -5.
+    EXPECT_EQ(ownerOfKey(spec, "a"), "a");
+    EXPECT_TRUE(explainKey(spec, "a").wrapped);
+    EXPECT_EQ(stepOf(explainKey(spec, "a"), "wrap"), "the walk passes position -2147483648");
+    // The empty key hashes to 0, between the two: no wrap.
+    EXPECT_EQ(ownerOfKey(spec, ""), "b");
+    EXPECT_FALSE(explainKey(spec, "").wrapped);
+}
+
+TEST(TokenRing, DeclaredTokensStandWhateverTheWeight)
+{
+    auto spec = aSpec().hash("integer").shard("a", "0").tokens({100}).shard("b").tokens({200});
+    spec.spec().shards[0].takesKeys = true;
+    EXPECT_EQ(ownerOfKey(spec, "50"), "a");
+    EXPECT_EQ(ownerOfKey(spec, "150"), "b");
+}
+
 }  // namespace
 }  // namespace ringscope::test

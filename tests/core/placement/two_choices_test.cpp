@@ -39,6 +39,37 @@ TEST(TwoChoices, TwoEqualCandidatesBecomeNeighbours)
     EXPECT_TRUE(met);
 }
 
+/// Loads after the seed's rule over requests req-0, req-1, ...
+std::vector<std::uint64_t> loadsOver(std::size_t shards, std::size_t requests)
+{
+    PackedColumn ids;
+    for (const std::string& id : numbered("req-", requests))
+        ids.append(id);
+    const PlacementSpec spec = aSpec().hash("fnv1a32").shards(numbered("s", shards));
+    std::vector<std::uint64_t> loads(shards, 0);
+    const auto owners = findAssignment("two-choices")->assign(spec, ids.view(), {});
+    for (const ShardIndex owner : owners.value())
+        ++loads[owner.value];
+    return loads;
+}
+
+// D19: FNV-1a keeps the low bit linear, so that for an even number of shards the two candidates
+// are never the same, and never both even.
+TEST(TwoChoices, D19CandidatesClashForOddNumbersOnly)
+{
+    const FieldCase d19("D19-p2c-duplicate-choice");
+    Json clashes = Json::object();
+    for (const std::size_t shards : {2u, 6u, 7u, 10u, 11u}) {
+        std::size_t count = 0;
+        for (const std::string& id : numbered("req-", 20'000))
+            count += kFnv("choice-a:" + id) % shards == kFnv("choice-b:" + id) % shards ? 1 : 0;
+        clashes[std::to_string(shards)] = count;
+    }
+    EXPECT_TRUE(d19.agrees("candidate_clashes_of_20000", clashes));
+    EXPECT_TRUE(d19.agrees("loads_seed_rule_N7_20000", loadsOver(7, 20'000)));
+    EXPECT_TRUE(d19.agrees("loads_seed_rule_N10_20000", loadsOver(10, 20'000)));
+}
+
 // D28: one node, and loads that are no number.
 TEST(TwoChoices, OneShardAndStrangeLoadsAreRefused)
 {
