@@ -15,6 +15,7 @@ namespace ringscope {
 namespace {
 
 constexpr std::string_view kFinalizePrefix = "finalize:";
+constexpr std::string_view kAvalanchePrefix = "avalanche:";
 constexpr std::string_view kPerProcessPrefix = "per-process:";
 constexpr std::uint64_t kSecondWordStep = 0x9E3779B97F4A7C15ull;
 
@@ -121,16 +122,27 @@ HashFunction::HashFunction(const HashRow& row) : m_id(row.id), m_row(&row) {}
 
 Result<HashFunction> HashFunction::named(std::string_view id)
 {
-    if (!id.starts_with(kFinalizePrefix))
-        return namedBase(id);
-    const std::string_view baseId = id.substr(kFinalizePrefix.size());
+    if (id.starts_with(kFinalizePrefix))
+        return finalizing(id, kFinalizePrefix, Finalizer::Fmix);
+    if (id.starts_with(kAvalanchePrefix))
+        return finalizing(id, kAvalanchePrefix, Finalizer::Avalanche);
+    return namedBase(id);
+}
+
+Result<HashFunction> HashFunction::finalizing(std::string_view id, std::string_view prefix,
+                                              Finalizer finalizer)
+{
+    const std::string_view baseId = id.substr(prefix.size());
     if (findRow(baseId) == nullptr && !baseId.starts_with(kPerProcessPrefix))
         return unknownHash(id);
     Result<HashFunction> base = namedBase(baseId);
     if (!base)
         return base;
-    base.value().m_finalize = true;
-    base.value().m_id.insert(0, kFinalizePrefix);
+    if (finalizer == Finalizer::Avalanche && base->widthBits() > 32)
+        return badInput("avalanche of a hash that is too wide", std::string(baseId),
+                        "a hash of up to 32 bits");
+    base.value().m_finalizer = finalizer;
+    base.value().m_id.insert(0, prefix);
     return base;
 }
 
@@ -162,8 +174,14 @@ Result<HashFunction> HashFunction::ofProcess(std::string_view seedText)
 
 std::uint64_t HashFunction::finalized(std::uint64_t word) const
 {
-    if (!m_finalize)
+    switch (m_finalizer) {
+    case Finalizer::None:
         return word;
+    case Finalizer::Avalanche:
+        return avalanche32(static_cast<std::uint32_t>(word));
+    case Finalizer::Fmix:
+        break;
+    }
     if (m_row->widthBits > 32)
         return fmix64(word) & maskOf(m_row->widthBits);
     return fmix32(static_cast<std::uint32_t>(word)) & maskOf(m_row->widthBits);
@@ -171,7 +189,7 @@ std::uint64_t HashFunction::finalized(std::uint64_t word) const
 
 void HashFunction::finalize(std::span<std::uint64_t> words) const
 {
-    if (!m_finalize)
+    if (m_finalizer == Finalizer::None)
         return;
     for (std::uint64_t& word : words)
         word = finalized(word);
@@ -222,9 +240,9 @@ std::string HashFunction::text(std::uint64_t word) const
     case HashText::UnsignedDecimal:
         return fmt::format("{}", word);
     case HashText::SignedDecimal:
-        return fmt::format("{}", signedAt(word, m_row->widthBits));
+        return fmt::format("{}", signedAt(word, widthBits()));
     case HashText::LowerHex:
-        return fmt::format("{:0{}x}", word, (m_row->widthBits + 3) / 4);
+        return fmt::format("{:0{}x}", word, (widthBits() + 3) / 4);
     }
     return {};
 }
@@ -233,11 +251,11 @@ std::optional<std::uint64_t> HashFunction::parse(std::string_view text) const
 {
     switch (m_row->text) {
     case HashText::UnsignedDecimal:
-        return parseUnsigned(text, m_row->widthBits);
+        return parseUnsigned(text, widthBits());
     case HashText::SignedDecimal:
-        return parseSigned(text, m_row->widthBits);
+        return parseSigned(text, widthBits());
     case HashText::LowerHex:
-        return parseHex(text, m_row->widthBits);
+        return parseHex(text, widthBits());
     }
     return std::nullopt;
 }

@@ -36,7 +36,7 @@ struct HashRow {
 /// Every hash with a fixed id; `integer` is one of them, xxh64 the first.
 std::span<const HashRow> hashRows();
 
-/// A family of ids beside the rows: "finalize:ID", "per-process:SEED".
+/// A family of ids beside the rows: "finalize:ID", "avalanche:ID", "per-process:SEED".
 struct HashForm {
     std::string_view form;
     std::string_view title;
@@ -48,15 +48,19 @@ public:
     /// xxh64.
     HashFunction();
 
-    /// An id or alias of a row, "finalize:ID", "per-process:SEED" (SEED 0 .. 2^64 - 1). A
-    /// finalizer keeps the width of ID: fmix32 up to 32 bits (cut to the width), fmix64 above.
+    /// An id or alias of a row, "finalize:ID", "avalanche:ID", "per-process:SEED" (SEED 0 .. 2^64
+    /// - 1). finalize keeps the width of ID: fmix32 up to 32 bits (cut to the width), fmix64
+    /// above. avalanche takes hashes of up to 32 bits and gives 32.
     /// Errors: BadInput with the nearest name and the allowed ones.
     static Result<HashFunction> named(std::string_view id);
 
     /// Canonical: "blake2b-8-be" answers "blake2b-64".
     const std::string& id() const { return m_id; }
     const HashRow& row() const { return *m_row; }
-    int widthBits() const { return m_row->widthBits; }
+    int widthBits() const
+    {
+        return m_finalizer == Finalizer::Avalanche ? 32 : m_row->widthBits;
+    }
     int wordsPerDigest() const { return m_row->wordsPerDigest; }
     HashText textForm() const { return m_row->text; }
     /// Wrong on purpose: two processes (seeds) place the same key differently.
@@ -93,8 +97,12 @@ public:
     friend bool operator==(const HashFunction& a, const HashFunction& b) { return a.m_id == b.m_id; }
 
 private:
+    enum class Finalizer { None, Fmix, Avalanche };
+
     explicit HashFunction(const HashRow& row);
     static Result<HashFunction> namedBase(std::string_view id);
+    static Result<HashFunction> finalizing(std::string_view id, std::string_view prefix,
+                                           Finalizer finalizer);
     static Result<HashFunction> ofProcess(std::string_view seedText);
 
     std::uint64_t finalized(std::uint64_t word) const;
@@ -103,7 +111,7 @@ private:
     std::string m_id;
     const HashRow* m_row;
     std::uint64_t m_seed = 0;
-    bool m_finalize = false;
+    Finalizer m_finalizer = Finalizer::None;
     bool m_perProcess = false;
 };
 

@@ -70,5 +70,11 @@ extern const HashKernel kSiphashKernel, kSiphashFromOneKernel;
 extern const HashKernel kRjenkinsKernel, kVitessKernel;
 extern const HashKernel kPostgresTextKernel, kPostgresInt4Kernel, kPostgresInt8Kernel;
 extern const HashKernel kCitusTextKernel, kCitusInt4Kernel, kCitusInt8Kernel;
+extern const HashKernel kFnv1x32Kernel, kFnv1x64Kernel;
+extern const HashKernel kOneAtATimeKernel, kHsiehKernel, kJenkinsKernel;
+extern const HashKernel kHashkitFnv1x32Kernel, kHashkitFnv1ax32Kernel;
+extern const HashKernel kHashkitFnv1x64Kernel, kHashkitFnv1ax64Kernel;
+extern const HashKernel kHashkitMurmur2Kernel, kHashkitMurmur3Kernel, kMurmur64aKernel;
+extern const HashKernel kSdbmKernel, kDjb2Kernel, kWt6Kernel, kHaproxyNumberKernel;
 
 }  // namespace ringscope

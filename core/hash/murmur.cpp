@@ -1,6 +1,6 @@
-// MurmurHash2 as Kafka's clients call it, MurmurHash3 x86_32 and x64_128 (Austin Appleby).
-// Tail bytes are unsigned but for Cassandra, whose server takes them as signed; its empty key and
-// its lowest token have rules of their own, too.
+// MurmurHash2 as Kafka's clients, libhashkit and libstdc++ call it, MurmurHash3 x86_32 and
+// x64_128 (Austin Appleby). Tail bytes are unsigned but for Cassandra, whose server takes them as
+// signed; its empty key and its lowest token have rules of their own, too.
 #include "core/hash/bytes.h"
 #include "core/hash/finalizers.h"
 #include "core/hash/kernel.h"
@@ -19,11 +19,10 @@ inline std::uint64_t partialWord(const char* bytes, std::size_t count)
     return word;
 }
 
-inline std::uint64_t murmur2(std::string_view bytes, std::uint64_t)
+inline std::uint64_t murmur2Seeded(std::string_view bytes, std::uint32_t seed)
 {
     constexpr std::uint32_t kMultiplier = 0x5BD1E995u;
-    constexpr std::uint32_t kKafkaSeed = 0x9747B28Cu;
-    std::uint32_t h = kKafkaSeed ^ static_cast<std::uint32_t>(bytes.size());
+    std::uint32_t h = seed ^ static_cast<std::uint32_t>(bytes.size());
     std::size_t at = 0;
     for (; at + 4 <= bytes.size(); at += 4) {
         std::uint32_t k = loadLittle32(bytes.data() + at) * kMultiplier;
@@ -35,6 +34,39 @@ inline std::uint64_t murmur2(std::string_view bytes, std::uint64_t)
             * kMultiplier;
     h = (h ^ (h >> 13)) * kMultiplier;
     return h ^ (h >> 15);
+}
+
+inline std::uint64_t murmur2(std::string_view bytes, std::uint64_t)
+{
+    constexpr std::uint32_t kKafkaSeed = 0x9747B28Cu;
+    return murmur2Seeded(bytes, kKafkaSeed);
+}
+
+/// libhashkit seeds its Murmur hashes with the length, times this.
+inline std::uint32_t hashkitSeed(std::string_view bytes)
+{
+    return 0xDEADBEEFu * static_cast<std::uint32_t>(bytes.size());
+}
+
+inline std::uint64_t hashkitMurmur2(std::string_view bytes, std::uint64_t)
+{
+    return murmur2Seeded(bytes, hashkitSeed(bytes));
+}
+
+/// MurmurHash64A with the seed of libstdc++'s std::hash.
+inline std::uint64_t murmur64a(std::string_view bytes, std::uint64_t)
+{
+    constexpr std::uint64_t kMultiplier = 0xC6A4A7935BD1E995ull;
+    constexpr std::uint64_t kStdHashSeed = 0xC70F6907ull;
+    const auto folded = [](std::uint64_t h) { return h ^ (h >> 47); };
+    std::uint64_t h = kStdHashSeed ^ (bytes.size() * kMultiplier);
+    std::size_t at = 0;
+    for (; at + 8 <= bytes.size(); at += 8)
+        h = (h ^ (folded(loadLittle64(bytes.data() + at) * kMultiplier) * kMultiplier))
+            * kMultiplier;
+    if (at < bytes.size())
+        h = (h ^ partialWord(bytes.data() + at, bytes.size() - at)) * kMultiplier;
+    return folded(folded(h) * kMultiplier);
 }
 
 inline std::uint32_t scrambled32(std::uint32_t k)
@@ -51,6 +83,11 @@ inline std::uint64_t murmur3x32(std::string_view bytes, std::uint64_t seed)
     h ^= scrambled32(
         static_cast<std::uint32_t>(partialWord(bytes.data() + at, bytes.size() - at)));
     return fmix32(h ^ static_cast<std::uint32_t>(bytes.size()));
+}
+
+inline std::uint64_t hashkitMurmur3(std::string_view bytes, std::uint64_t)
+{
+    return murmur3x32(bytes, hashkitSeed(bytes));
 }
 
 struct Pair {
@@ -148,6 +185,9 @@ constinit const HashKernel kCassandraKernel = kernel::ofOneWord<cassandra>();
 constinit const HashKernel kCiliumKernel = {cilium, ciliumWords, kernel::batchOf<cilium>,
                                             kernel::always};
 constinit const HashKernel kMurmur2Kernel = kernel::ofOneWord<murmur2>();
+constinit const HashKernel kHashkitMurmur2Kernel = kernel::ofOneWord<hashkitMurmur2>();
+constinit const HashKernel kHashkitMurmur3Kernel = kernel::ofOneWord<hashkitMurmur3>();
+constinit const HashKernel kMurmur64aKernel = kernel::ofOneWord<murmur64a>();
 constinit const HashKernel kMurmur3x32Kernel = kernel::ofOneWord<murmur3x32>();
 constinit const HashKernel kMurmur3x128Kernel = {
     murmur3x128, murmur3x128Words, kernel::batchOf<murmur3x128>, kernel::always};
