@@ -57,7 +57,8 @@ void append(std::string& text, const Value& value)
 
 bool names(const ShardMap& map, std::string_view field)
 {
-    const std::string placeholder = fmt::format("{{{}}}", field);
+    // Without its end: {id} and {id*4096+i} both hold the id.
+    const std::string placeholder = fmt::format("{{{}", field);
     return map.label.find(placeholder) != std::string::npos
            || map.score.find(placeholder) != std::string::npos;
 }

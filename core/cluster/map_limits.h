@@ -18,6 +18,10 @@ struct CountRule {
 inline constexpr CountRule kSchemaRule{"schema", &ShardMap::schema, {1, 1}};
 inline constexpr CountRule kVersionRule{"version", &ShardMap::version, {}};
 inline constexpr CountRule kVnodesRule{"vnodes", &ShardMap::vnodes, {1, 0x7FFFFFFF}};
+inline constexpr CountRule kMinRingSizeRule{
+    "min_ring_size", &ShardMap::minRingSize, {1, 1u << 26}};
+inline constexpr CountRule kMaxRingSizeRule{
+    "max_ring_size", &ShardMap::maxRingSize, {1, 1u << 26}};
 inline constexpr CountRule kReplicasRule{"replicas", &ShardMap::replicas, {1, 65535}};
 inline constexpr CountRule kTableSizeRule{"table_size", &ShardMap::tableSize, {1, 1u << 26}};
 inline constexpr CountRule kProbesRule{"probes", &ShardMap::probes, {1, 65535}};

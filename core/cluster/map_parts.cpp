@@ -78,6 +78,16 @@ const FieldRow<ShardMap> kKeyRows[] = {
     {"part", "string", "null", "an RE2 expression", "Only group 1, else the match, is hashed.",
      true, [](ShardMap& m, const Value& v) { return readBound(m.keyPart, v); },
      [](const ShardMap& m) { return printOptionalText(m.keyPart); }},
+    {"empty", "enum", "null", "hash, zero, refuse",
+     "A key without bytes is hashed like any, hashes to 0, or has no owner.", true,
+     [](ShardMap& m, const Value& v) {
+         m.keyEmpty = EmptyKey::Hash;
+         return v.isNull() ? done() : readWord(m.keyEmpty, v, kEmptyKeyWords);
+     },
+     [](const ShardMap& m) {
+         return m.keyEmpty == EmptyKey::Hash ? Value()
+                                             : printText(wordOf(m.keyEmpty, kEmptyKeyWords));
+     }},
 };
 
 /// One shard may stand without the brackets of a list.
@@ -123,13 +133,16 @@ Value printSpace(const ShardMap& map)
 
 Outcome readTie(ShardMap& map, const Value& value)
 {
-    constexpr std::string_view kProbe = "probe:";
-    if (value.isScalar() && value.text().starts_with(kProbe)) {
+    constexpr std::pair<std::string_view, TieRule::Kind> kProbes[] = {
+        {"probe:", TieRule::Kind::Probe}, {"probe-sorted:", TieRule::Kind::ProbeSorted}};
+    for (const auto& [prefix, kind] : kProbes) {
+        if (!value.isScalar() || !value.text().starts_with(prefix))
+            continue;
         std::uint64_t steps = 0;
-        if (!parseWhole(std::string_view(value.text()).substr(kProbe.size()), steps)
+        if (!parseWhole(std::string_view(value.text()).substr(prefix.size()), steps)
             || !kProbeStepsRange.holds(steps))
             return refusal("no number of steps", value);
-        map.tie = {TieRule::Kind::Probe, static_cast<std::uint32_t>(steps)};
+        map.tie = {kind, static_cast<std::uint32_t>(steps)};
         return done();
     }
     TieRule tie;
@@ -167,6 +180,7 @@ Outcome readKey(ShardMap& map, const Value& value)
     map.keyFrom = KeyEncoding::Text;
     map.keyTag.clear();
     map.keyPart.clear();
+    map.keyEmpty = EmptyKey::Hash;
     ErrorList errors;
     readPart(map, value, keyFields(), errors);
     return std::move(errors).outcome();

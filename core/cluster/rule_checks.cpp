@@ -5,6 +5,8 @@
 #include "core/placement/key_rule.h"
 #include "core/placement/name_template.h"
 #include "core/placement/policies.h"
+#include "core/placement/ring_labels.h"
+#include "core/placement/ring_ties.h"
 #include "core/support/value.h"
 
 #include <fmt/format.h>
@@ -17,6 +19,7 @@ namespace ringscope {
 namespace {
 
 constexpr CountRule kCountRules[] = {kSchemaRule,         kVnodesRule, kReplicasRule,
+                                     kMinRingSizeRule,    kMaxRingSizeRule,
                                      kTableSizeRule,      kProbesRule, kPartitionsRule,
                                      kAnchorCapacityRule, kSlotsRule};
 
@@ -76,8 +79,16 @@ void checkCounts(MapCheck& check)
     if (check.map.balance < Decimal(1))
         check.add(FieldPath("balance"), "below 1", check.map.balance.text(),
                   "a decimal number, 1 or more");
-    if (check.map.tie.kind == TieRule::Kind::Probe && check.map.tie.steps == 0)
-        check.add(FieldPath("tie"), "no number of steps", "probe:0", "probe:N with N from 1");
+    const TieRule& tie = check.map.tie;
+    const bool probes =
+        tie.kind == TieRule::Kind::Probe || tie.kind == TieRule::Kind::ProbeSorted;
+    if (probes && tie.steps == 0)
+        check.add(FieldPath("tie"), "no number of steps", tieText(tie), "N from 1");
+    if (check.map.weights == PointCounts::RingSize
+        && check.map.minRingSize > check.map.maxRingSize)
+        check.add(FieldPath("min_ring_size"), "above max_ring_size",
+                  std::to_string(check.map.minRingSize),
+                  fmt::format("integer, 1 to {}", check.map.maxRingSize));
 }
 
 void checkWords(MapCheck& check)
@@ -94,8 +105,7 @@ void checkWords(MapCheck& check)
 void checkTemplates(MapCheck& check)
 {
     using enum Placeholder;
-    const auto label =
-        NameTemplate::parse("label", check.map.label, {Name, Url, Id, Index, Number});
+    const auto label = labelTemplate(check.map.label);
     if (!label)
         check.add(FieldPath("label"), label.error());
     if (check.map.score == "mix")

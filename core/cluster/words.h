@@ -28,10 +28,25 @@ inline constexpr Word<KeyEncoding> kEncodingWords[] = {{"text", KeyEncoding::Tex
                                                        {"base64", KeyEncoding::Base64},
                                                        {"utf16le", KeyEncoding::Utf16Le},
                                                        {"int", KeyEncoding::Int}};
-/// Without probe:N, which carries a number; written by tieText of core/placement.
+inline constexpr Word<EmptyKey> kEmptyKeyWords[] = {
+    {"hash", EmptyKey::Hash}, {"zero", EmptyKey::Zero}, {"refuse", EmptyKey::Refuse}};
+inline constexpr Word<PointCounts> kPointCountWords[] = {
+    {"vnodes", PointCounts::Vnodes},           {"tokens", PointCounts::Tokens},
+    {"libketama", PointCounts::Libketama},     {"libmemcached", PointCounts::Libmemcached},
+    {"twemproxy", PointCounts::Twemproxy},     {"ring-size", PointCounts::RingSize}};
+inline constexpr Word<ReplicaSpread> kSpreadWords[] = {
+    {"shards", ReplicaSpread::Shards},
+    {"zones", ReplicaSpread::Zones},
+    {"least-used-zones", ReplicaSpread::LeastUsedZones}};
+inline constexpr Word<Residues> kResidueWords[] = {{"listed", Residues::Listed},
+                                                   {"by-name", Residues::ByName},
+                                                   {"copies", Residues::Copies},
+                                                   {"interleaved", Residues::Interleaved}};
+/// Without probe:N and probe-sorted:N, which carry a number; written by tieText of core/placement.
 inline constexpr Word<TieRule::Kind> kTieWords[] = {{"smallest-name", TieRule::Kind::SmallestName},
                                                     {"first-listed", TieRule::Kind::FirstListed},
                                                     {"last-listed", TieRule::Kind::LastListed},
+                                                    {"sides", TieRule::Kind::Sides},
                                                     {"bump", TieRule::Kind::Bump},
                                                     {"drop-later", TieRule::Kind::DropLater}};
 

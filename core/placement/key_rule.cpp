@@ -19,11 +19,15 @@ std::string identityOf(const KeyRuleSpec& spec)
                                        keyEncodingId(spec.from), spec.twoWords ? 2 : 1);
     if (!spec.tag.empty())
         identity += fmt::format(";tag={}", spec.tag);
+    if (spec.empty != EmptyKey::Hash)
+        identity += fmt::format(";empty={}", spec.empty == EmptyKey::Zero ? "zero" : "refuse");
     // Last, for it may hold any character.
     if (!spec.part.empty())
         identity += fmt::format(";part={}", spec.part);
     return identity;
 }
+
+std::string quotedKey(std::string_view key) { return fmt::format("\"{}\"", key); }
 
 /// Calls step(first, count) over all keys; stops between two steps when asked to.
 template <class Step>
@@ -51,9 +55,18 @@ public:
     bool givesTwoWords() const override { return m_spec.twoWords; }
 
     Result<std::string> hashedBytes(std::string_view key) const override;
+    std::uint64_t wordOf(std::string_view bytes) const override
+    {
+        return bytes.empty() && m_spec.empty == EmptyKey::Zero ? 0 : m_spec.hash(bytes);
+    }
     Result<HashedKeys> hashKeys(const PackedStrings& keys, const WorkContext& work) const override;
 
 private:
+    /// The rule does not place a key with these bytes.
+    bool refuses(std::string_view bytes) const
+    {
+        return (bytes.empty() && m_spec.empty == EmptyKey::Refuse) || m_spec.hash.refuses(bytes);
+    }
     bool isPlain() const
     {
         return m_spec.from == KeyEncoding::Text && m_spec.tag.empty() && m_part == nullptr;
@@ -107,6 +120,8 @@ Result<std::string> BytesKeyRule::hashedBytes(std::string_view key) const
     std::string bytes;
     if (const Outcome decoded = appendHashedBytes(key, bytes); !decoded)
         return decoded.error();
+    if (bytes.empty() && m_spec.empty == EmptyKey::Refuse)
+        return badInput("key has nothing to hash", quotedKey(key), "a key that is not empty");
     if (const auto why = m_spec.hash.refuses(bytes))
         return Error{ErrorCode::BadInput, *why, {}, {}};
     return bytes;
@@ -136,7 +151,7 @@ Outcome BytesKeyRule::decodeColumn(HashedKeys& hashed, const WorkContext& work) 
 
 Outcome BytesKeyRule::listRefused(HashedKeys& hashed, const WorkContext& work) const
 {
-    if (m_spec.hash.row().takesAnyKey)
+    if (m_spec.hash.row().takesAnyKey && m_spec.empty != EmptyKey::Refuse)
         return done();
     const std::vector<KeyId> undecoded = std::move(hashed.refused);
     hashed.refused.clear();
@@ -147,7 +162,7 @@ Outcome BytesKeyRule::listRefused(HashedKeys& hashed, const WorkContext& work) c
             const bool isUndecoded = next != undecoded.end() && next->value == i;
             if (isUndecoded)
                 ++next;
-            if (isUndecoded || m_spec.hash.refuses(bytes[i]))
+            if (isUndecoded || refuses(bytes[i]))
                 hashed.refused.push_back(KeyId(i));
         }
     });
@@ -164,6 +179,9 @@ Outcome BytesKeyRule::hashColumn(HashedKeys& hashed, const WorkContext& work) co
         if (m_spec.twoWords)
             m_spec.hash.batchSecond(strings.bytes, offsets,
                                     std::span(hashed.second).subspan(first, count));
+        for (std::size_t i = first; i < first + count && m_spec.empty == EmptyKey::Zero; ++i)
+            if (strings[i].empty())
+                hashed.first[i] = 0;
     });
 }
 

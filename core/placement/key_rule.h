@@ -17,6 +17,13 @@ namespace ringscope {
 /// How the text of a key becomes the bytes that are hashed.
 enum class KeyEncoding { Text, Hex, Base64, Utf16Le, Int };
 
+/// What a system does with a key that has no bytes to hash.
+enum class EmptyKey {
+    Hash,    ///< hashes them like any
+    Zero,    ///< its hash is 0
+    Refuse,  ///< does not place it: the next in turn gets it
+};
+
 /// The order is fixed: `part` picks from the key's text, `tag` from what it picked, `from`
 /// decodes the rest. In an expression "." is a UTF-8 character; other bytes match "\C" only.
 struct KeyRuleSpec {
@@ -25,6 +32,7 @@ struct KeyRuleSpec {
     std::string part = {};  ///< an RE2 expression, empty = the whole key
     HashFunction hash = {};
     bool twoWords = false;
+    EmptyKey empty = EmptyKey::Hash;
 
     friend bool operator==(const KeyRuleSpec&, const KeyRuleSpec&) = default;
 };
@@ -50,8 +58,12 @@ public:
     virtual const HashFunction& hash() const = 0;
     virtual bool givesTwoWords() const = 0;
 
-    /// The bytes that are hashed for a key. Errors: BadInput when the text is not of the encoding.
+    /// The bytes that are hashed for a key. Errors: BadInput when the text is not of the encoding,
+    /// or when there are none and the rule refuses that.
     virtual Result<std::string> hashedBytes(std::string_view key) const = 0;
+
+    /// The first word of such bytes.
+    virtual std::uint64_t wordOf(std::string_view bytes) const = 0;
 
     /// Cost: O(bytes), batched. Errors: Cancelled only; unreadable keys are listed in `refused`.
     virtual Result<HashedKeys> hashKeys(const PackedStrings& keys, const WorkContext& work) const = 0;

@@ -1,10 +1,11 @@
-// Modulo: the hash's remainder is the place of the shard in the list of those that take keys.
-// Units are the remainders; weights are not looked at.
+// Modulo: the hash's remainder is the place of the shard in a table of those that take keys: the
+// list itself, or each shard as often as its weight. Units are the remainders.
 #include "core/placement/index_rule.h"
 #include "core/placement/key_text.h"
 #include "core/placement/policies.h"
 #include "core/placement/policy_builders.h"
 #include "core/placement/policy_words.h"
+#include "core/placement/residue_table.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -17,12 +18,13 @@ namespace {
 
 class Modulo final : public Placement {
 public:
-    /// `owners`: the shards that take keys, in listed order.
+    /// `owners`: the shard of every remainder.
     Modulo(const PlacementSpec& spec, std::vector<ShardIndex> owners,
            std::vector<std::string> warnings)
         : m_hash(spec.hash),
           m_shards(spec.shards.size()),
           m_owners(std::move(owners)),
+          m_followers(spec.residues == Residues::ByName),
           m_index(spec.index, std::max(1u, static_cast<std::uint32_t>(m_owners.size())),
                   spec.hash.widthBits()),
           m_warnings(std::move(warnings))
@@ -45,11 +47,7 @@ public:
     {
         return unit.isNone() ? kNoOwner : m_owners[unit.value];
     }
-    std::vector<ShardIndex> ownersOf(UnitId unit, std::size_t copies) const override
-    {
-        return unit.isNone() || copies == 0 ? std::vector<ShardIndex>{}
-                                            : std::vector{ownerOf(unit)};
-    }
+    std::vector<ShardIndex> ownersOf(UnitId unit, std::size_t copies) const override;
     void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const override
     {
         for (std::size_t i = 0; i < out.size(); ++i)
@@ -75,9 +73,21 @@ private:
     std::size_t m_shards;
     std::vector<ShardIndex> m_owners;
     std::vector<std::string> m_names;
+    bool m_followers;  ///< replicas are the shards that follow in the table
     HashIndex m_index;
     std::vector<std::string> m_warnings;
 };
+
+std::vector<ShardIndex> Modulo::ownersOf(UnitId unit, std::size_t copies) const
+{
+    if (unit.isNone())
+        return {};
+    const std::size_t wanted = std::min(copies, m_followers ? m_owners.size() : 1);
+    std::vector<ShardIndex> owners;
+    for (std::size_t i = 0; i < wanted; ++i)
+        owners.push_back(m_owners[(unit.value + i) % m_owners.size()]);
+    return owners;
+}
 
 Explanation Modulo::explain(const KeyBatch& key) const
 {
@@ -133,14 +143,15 @@ void warnOfIndex(const PlacementSpec& spec, std::size_t count, std::vector<std::
 
 Result<std::shared_ptr<const Placement>> buildModulo(const PlacementSpec& spec, const WorkContext&)
 {
-    auto owners = listedOwners(spec);
+    auto owners = residueTable(spec);
     if (!owners)
         return owners.error();
     std::vector<std::string> warnings;
     warnOfHash(spec.hash, warnings);
     warnOfRenumbering(spec, *owners, warnings);
     warnOfIndex(spec, owners->size(), warnings);
-    warnOfEqualParts(spec, *owners, warnings);
+    if (!countsWeights(spec.residues))
+        warnOfEqualParts(spec, *owners, warnings);
     return std::shared_ptr<const Placement>(
         std::make_shared<Modulo>(spec, *std::move(owners), std::move(warnings)));
 }

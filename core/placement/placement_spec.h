@@ -25,6 +25,7 @@ struct PlacementShard {
     bool isDown = false;
     bool isWarming = false;
     std::string host;
+    std::string zone;
     std::vector<std::uint64_t> tokens;  ///< declared points; empty = points from labels
 };
 
@@ -41,15 +42,35 @@ enum class Wrap { Lowest, None };
 
 /// Who owns a position that several points claim.
 struct TieRule {
-    enum class Kind { SmallestName, FirstListed, LastListed, Bump, Probe, DropLater };
+    enum class Kind {
+        SmallestName,
+        FirstListed,
+        LastListed,
+        Sides,  ///< keys up to the position: first listed; keys above it (nearest): last listed
+        Bump,
+        Probe,
+        ProbeSorted,  ///< as Probe, points taken by position, name, number and not as listed
+        DropLater
+    };
     Kind kind = Kind::SmallestName;
-    std::uint32_t steps = 0;  ///< Probe only
+    std::uint32_t steps = 0;  ///< Probe and ProbeSorted only
 
     friend bool operator==(const TieRule&, const TieRule&) = default;
 };
 
+/// How the weights of shards become numbers of points (core/placement/point_counts.h).
+enum class PointCounts { Vnodes, Tokens, Libketama, Libmemcached, Twemproxy, RingSize };
+
+/// Which shards a preference list may hold beside the owner.
+enum class ReplicaSpread { Shards, Zones, LeastUsedZones };
+
 struct RingOptions {
     std::uint64_t vnodes = 128;
+    PointCounts counts = PointCounts::Vnodes;
+    std::uint64_t minRingSize = 1024;  ///< RingSize only, as the two that follow
+    std::uint64_t maxRingSize = std::uint64_t{1} << 23;
+    bool sizesByName = true;  ///< shards are counted by name, else as listed
+    ReplicaSpread spread = ReplicaSpread::Shards;
     std::string label = "{name}#{i}";
     std::uint32_t words = 1;
     Lookup lookup = Lookup::AtOrAfter;
@@ -61,6 +82,14 @@ struct RingOptions {
 };
 
 enum class IndexRule { Unsigned, Floor, Mask, Truncate, Abs, Stable };
+
+/// Which shards the remainders of a modulo stand for, in order.
+enum class Residues {
+    Listed,      ///< each shard once, as listed
+    ByName,      ///< each shard once, by name; replicas are those that follow
+    Copies,      ///< each shard as often as its weight, end to end
+    Interleaved  ///< as often as its weight, dealt out evenly (HAProxy's static map)
+};
 
 enum class RendezvousWeights { Log, Plain, TimesWeight };
 
@@ -134,6 +163,7 @@ struct PlacementSpec {
     std::vector<PlacementShard> shards;
     RingOptions ring;
     IndexRule index = IndexRule::Unsigned;
+    Residues residues = Residues::Listed;
     RendezvousOptions rendezvous;
     MaglevOptions maglev;
     std::uint64_t probes = 21;

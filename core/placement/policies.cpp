@@ -13,9 +13,10 @@
 namespace ringscope {
 namespace {
 
-constexpr std::string_view kRingFields[] = {"vnodes", "label", "words", "point_hash", "lookup",
-                                            "wrap",   "tie",   "space", "fold"};
-constexpr std::string_view kModuloFields[] = {"index"};
+constexpr std::string_view kRingFields[] = {
+    "vnodes", "weights", "label", "words", "point_hash",    "lookup",       "wrap",
+    "tie",    "space",   "fold",  "spread", "min_ring_size", "max_ring_size"};
+constexpr std::string_view kModuloFields[] = {"index", "residues"};
 constexpr std::string_view kRendezvousFields[] = {"score", "rendezvous"};
 constexpr std::string_view kSlotsFields[] = {"slots", "index", "units"};
 constexpr std::string_view kStraw2Fields[] = {"slots", "index"};

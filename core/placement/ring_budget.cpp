@@ -1,5 +1,6 @@
 #include "core/placement/ring_budget.h"
 
+#include "core/placement/point_counts.h"
 #include "core/placement/policy_words.h"
 #include "core/placement/position_rule.h"
 #include "core/placement/ring_points.h"
@@ -19,13 +20,6 @@ constexpr std::uint64_t kBuildBytesPerPoint = 4 * sizeof(RingPoint);
 /// Points are numbered in 32 bits, and one number means "none".
 constexpr std::uint64_t kMostPoints = std::numeric_limits<std::uint32_t>::max() - 1;
 
-std::uint64_t labelPoints(const PlacementShard& shard, std::uint64_t vnodes)
-{
-    const std::uint64_t most = std::numeric_limits<std::int64_t>::max();
-    return static_cast<std::uint64_t>(
-        shard.weight.timesRoundedHalfUp(static_cast<std::int64_t>(std::min(vnodes, most))));
-}
-
 Outcome checkShard(const PlacementShard& shard, u128 space)
 {
     if (shard.weight.isNegative())
@@ -44,22 +38,15 @@ Result<RingBudget> budgetRing(const PlacementSpec& spec)
     if (spec.ring.vnodes < 1)
         return badInput("vnodes", "0", "an integer of 1 or more");
     const u128 space = spec.ring.space.value_or(powerOfTwo(spec.hash.widthBits()));
-    RingBudget plan;
-    plan.pointsOf.resize(spec.shards.size(), 0);
-    for (std::size_t i = 0; i < spec.shards.size(); ++i) {
-        const PlacementShard& shard = spec.shards[i];
+    for (const PlacementShard& shard : spec.shards)
         if (const Outcome checked = checkShard(shard, space); !checked)
             return checked.error();
-        const bool isDeclared = shard.takesKeys && !shard.tokens.empty();
-        if (!ownsKeys(shard) && !isDeclared)
-            continue;
-        const std::uint64_t rounded =
-            shard.tokens.empty() ? labelPoints(shard, spec.ring.vnodes) : shard.tokens.size();
-        if (rounded == 0)
-            plan.lifted.push_back(ShardIndex(i));
-        plan.pointsOf[i] = std::max<std::uint64_t>(rounded, 1);
-        plan.points += plan.pointsOf[i];
-    }
+    ShardPoints counts = pointCounts(spec);
+    RingBudget plan;
+    plan.pointsOf = std::move(counts.pointsOf);
+    plan.lifted = std::move(counts.lifted);
+    for (const std::uint64_t points : plan.pointsOf)
+        plan.points += points;
     plan.pointBytes = plan.points * sizeof(RingPoint);
     plan.buildBytes = plan.points * kBuildBytesPerPoint;
     return plan;

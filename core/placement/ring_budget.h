@@ -19,8 +19,7 @@ struct RingBudget {
     u128 buildBytes = 0;  ///< at the peak of the build, index included
 };
 
-/// vnodes * weight points a shard, round half up, at least 1; as many as it declares where it
-/// declares tokens. Nothing is refused for its size.
+/// The points of pointCounts(). Nothing is refused for its size.
 /// Errors: BadInput for vnodes 0, a negative weight or a token outside the ring.
 Result<RingBudget> budgetRing(const PlacementSpec& spec);
 

@@ -10,11 +10,18 @@
 namespace ringscope {
 namespace {
 
+/// Rules of shares count points from labels, whatever a shard declares.
+bool readsTokens(PointCounts counts)
+{
+    return counts == PointCounts::Vnodes || counts == PointCounts::Tokens;
+}
+
 void describeShards(const PlacementSpec& spec, const RingBudget& plan, RingPoints& ring)
 {
     for (std::size_t i = 0; i < spec.shards.size(); ++i) {
         const PlacementShard& shard = spec.shards[i];
-        const bool declared = plan.pointsOf[i] > 0 && !shard.tokens.empty();
+        const bool declared =
+            plan.pointsOf[i] > 0 && !shard.tokens.empty() && readsTokens(spec.ring.counts);
         ring.naming.push_back({shard.name, shard.url, shard.id, i, declared});
         ring.claimed.push_back(static_cast<std::uint32_t>(plan.pointsOf[i]));
         ring.declared = ring.declared || declared;

@@ -8,6 +8,7 @@ namespace {
 struct Cut {
     std::uint64_t begin = 0;
     std::uint32_t point = CutRing::kNoPoint;
+    std::uint32_t last = CutRing::kNoPoint;  ///< the last point on the same position
 };
 
 /// Owners of the distinct positions, in ring order.
@@ -15,9 +16,11 @@ std::vector<Cut> ownersInOrder(const RingPoints& ring)
 {
     std::vector<Cut> owners;
     owners.reserve(ring.distinct);
-    for (std::uint32_t i = 0; i < ring.points.size(); ++i)
+    for (std::uint32_t i = 0; i < ring.points.size(); ++i) {
         if (owners.empty() || owners.back().begin != ring.points[i].token)
-            owners.push_back({ring.points[i].token, i});
+            owners.push_back({ring.points[i].token, i, i});
+        owners.back().last = i;
+    }
     return owners;
 }
 
@@ -39,9 +42,31 @@ std::uint64_t beginAfter(std::uint64_t previous, u128 distance, Lookup lookup, u
     return static_cast<std::uint64_t>(begin >= space ? begin - space : begin);
 }
 
-/// Turns tokens into begins, and the list so that its first arc holds position 0.
-void cutCircle(std::vector<Cut>& cuts, Lookup lookup, u128 space)
+std::uint64_t distanceOf(std::uint64_t from, std::uint64_t to, u128 space)
 {
+    return static_cast<std::uint64_t>(to > from ? u128{to} - from : space - from + to);
+}
+
+/// One more cut behind each shared position: what lies above it is its last claimant's. Requires:
+/// positions in ring order, not cut yet.
+std::vector<Cut> upperSides(const std::vector<Cut>& owners, u128 space)
+{
+    std::vector<Cut> sides;
+    for (std::size_t i = 0; i < owners.size(); ++i) {
+        const std::uint64_t token = owners[i].begin;
+        const std::uint64_t next = owners[(i + 1) % owners.size()].begin;
+        // Of a single position, or one right before the next, nothing lies above.
+        const bool hasRoom = next == token ? space > 1 : distanceOf(token, next, space) > 1;
+        if (owners[i].last != owners[i].point && hasRoom)
+            sides.push_back({token + 1 == space ? 0 : token + 1, owners[i].last, owners[i].last});
+    }
+    return sides;
+}
+
+/// Turns tokens into begins, and the list so that its first arc holds position 0.
+void cutCircle(std::vector<Cut>& cuts, Lookup lookup, bool hasSides, u128 space)
+{
+    const std::vector<Cut> sides = hasSides ? upperSides(cuts, space) : std::vector<Cut>{};
     std::uint64_t previous = cuts.back().begin;
     for (Cut& cut : cuts) {
         const std::uint64_t token = cut.begin;
@@ -51,6 +76,10 @@ void cutCircle(std::vector<Cut>& cuts, Lookup lookup, u128 space)
     }
     const auto lowest = std::ranges::min_element(cuts, {}, &Cut::begin);
     std::rotate(cuts.begin(), lowest, cuts.end());
+    if (!sides.empty()) {
+        cuts.insert(cuts.end(), sides.begin(), sides.end());
+        std::ranges::sort(cuts, {}, &Cut::begin);
+    }
     if (cuts.front().begin != 0)
         std::rotate(cuts.begin(), cuts.end() - 1, cuts.end());
 }
@@ -70,21 +99,24 @@ void cutLine(std::vector<Cut>& cuts, Lookup lookup, u128 space)
         previous = token;
     }
     if (past < space)
-        cuts.push_back({static_cast<std::uint64_t>(past), CutRing::kNoPoint});
+        cuts.push_back(
+            {static_cast<std::uint64_t>(past), CutRing::kNoPoint, CutRing::kNoPoint});
     if (!firstIsMet)
         cuts.erase(cuts.begin());
 }
 
 }  // namespace
 
-CutRing cutRing(const RingPoints& ring, Lookup lookup, Wrap wrap)
+CutRing cutRing(const RingPoints& ring, const RingOptions& rules)
 {
     CutRing cut;
     std::vector<Cut> cuts = ownersInOrder(ring);
-    if (!cuts.empty() && wrap == Wrap::Lowest)
-        cutCircle(cuts, lookup, ring.space);
-    if (!cuts.empty() && wrap == Wrap::None)
-        cutLine(cuts, lookup, ring.space);
+    const bool hasSides =
+        rules.lookup == Lookup::Nearest && rules.tie.kind == TieRule::Kind::Sides;
+    if (!cuts.empty() && rules.wrap == Wrap::Lowest)
+        cutCircle(cuts, rules.lookup, hasSides, ring.space);
+    if (!cuts.empty() && rules.wrap == Wrap::None)
+        cutLine(cuts, rules.lookup, ring.space);
 
     std::vector<std::uint64_t> begins;
     std::vector<ShardIndex> owners;

@@ -18,8 +18,9 @@ struct CutRing {
     std::vector<std::uint32_t> pointOf;  ///< by arc: the owner's place in RingPoints::points
 };
 
-/// Arc 0 holds position 0. A point owns one arc, and none only where wrap `none` leaves it none;
-/// what nobody owns is one more arc. Cost: O(P).
-CutRing cutRing(const RingPoints& ring, Lookup lookup, Wrap wrap);
+/// Arc 0 holds position 0. A position is one arc, and none only where wrap `none` leaves it none;
+/// what nobody owns is one more arc. Under the tie rule `sides` on a circle of nearest points a
+/// shared position is two: up to the position, and above it. Cost: O(P).
+CutRing cutRing(const RingPoints& ring, const RingOptions& rules);
 
 }  // namespace ringscope

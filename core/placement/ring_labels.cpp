@@ -21,11 +21,37 @@ void appendNumber(std::uint64_t number, Bytes& out)
 }
 
 template <class Bytes>
+void appendLittle32(std::uint64_t number, Bytes& out)
+{
+    for (int shift = 0; shift < 32; shift += 8)
+        out.insert(out.end(), static_cast<char>(number >> shift & 0xFFu));
+}
+
+/// One piece of a label that counts labels.
+template <class Bytes>
+void appendCounted(const NameTemplate::Piece& piece, std::uint64_t number, Bytes& out)
+{
+    switch (piece.kind) {
+    case Placeholder::NumberFromOne:
+        return appendNumber(number + 1, out);
+    case Placeholder::NumberByte:
+        out.insert(out.end(), static_cast<char>(number & 0xFFu));
+        return;
+    case Placeholder::NumberLittle32:
+        return appendLittle32(number, out);
+    case Placeholder::NodeNumber:
+        return appendNumber((std::stoull(piece.literal) + number) & 0xFFFFFFFFu, out);
+    default:
+        return appendNumber(number, out);
+    }
+}
+
+template <class Bytes>
 void appendLabel(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t number, Bytes& out)
 {
     for (const NameTemplate::Piece& piece : pieces) {
-        if (piece.kind == Placeholder::Number)
-            appendNumber(number, out);
+        if (countsLabels(piece.kind))
+            appendCounted(piece, number, out);
         else
             out.insert(out.end(), piece.literal.begin(), piece.literal.end());
     }
@@ -44,9 +70,10 @@ Outcome checkWords(std::uint32_t words, const HashFunction& hash)
 
 Result<NameTemplate> labelTemplate(std::string_view text)
 {
+    using enum Placeholder;
     return NameTemplate::parse("label", text,
-                               {Placeholder::Name, Placeholder::Url, Placeholder::Id,
-                                Placeholder::Index, Placeholder::Number});
+                               {Name, Host, Port, NameWithout, Url, Id, Index, Number,
+                                NumberFromOne, NumberByte, NumberLittle32, NodeNumber, Previous});
 }
 
 std::string labelText(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t number)
@@ -68,6 +95,7 @@ Result<RingLabels> RingLabels::make(const PlacementSpec& spec)
         return positions.error();
     RingLabels labels;
     labels.m_names = std::move(names).value();
+    labels.m_isChain = labels.m_names.uses(Placeholder::Previous);
     labels.m_hash = spec.pointHash;
     labels.m_positions = *positions;
     labels.m_words = spec.ring.words;
@@ -100,15 +128,44 @@ void RingLabels::hashLabels()
     }
 }
 
+// Each label holds the hash of the one before: they are hashed one by one.
+void RingLabels::hashChain(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t labels)
+{
+    m_hashes.clear();
+    std::uint64_t previous = 0;
+    for (std::uint64_t number = 0; number < labels; ++number) {
+        m_bytes.clear();
+        for (const NameTemplate::Piece& piece : pieces) {
+            if (piece.kind == Placeholder::Previous)
+                appendLittle32(previous, m_bytes);
+            else
+                appendLabel({piece}, number, m_bytes);
+        }
+        m_hash.words({m_bytes.data(), m_bytes.size()}, m_digest);
+        previous = m_digest[0];
+        m_hashes.insert(m_hashes.end(), m_digest.begin(), m_digest.begin() + m_words);
+    }
+}
+
+void RingLabels::hashBatch(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t first,
+                           std::uint64_t count)
+{
+    writeLabels(pieces, first, count);
+    hashLabels();
+}
+
 void RingLabels::appendPoints(const ShardNaming& shard, ShardIndex index, std::uint64_t count,
                               std::vector<RingPoint>& out)
 {
     const auto pieces = namePieces(m_names, shard);
     const std::uint64_t labels = (count + m_words - 1) / m_words;
+    const std::uint64_t batch = m_isChain ? labels : kLabelsPerBatch;
     std::uint32_t ordinal = 0;
-    for (std::uint64_t first = 0; first < labels; first += kLabelsPerBatch) {
-        writeLabels(pieces, first, std::min(kLabelsPerBatch, labels - first));
-        hashLabels();
+    for (std::uint64_t first = 0; first < labels; first += batch) {
+        if (m_isChain)
+            hashChain(pieces, labels);
+        else
+            hashBatch(pieces, first, std::min(batch, labels - first));
         for (const std::uint64_t hash : m_hashes) {
             if (ordinal == count)
                 return;

@@ -25,17 +25,21 @@ public:
     /// Folds a point's hash onto the ring.
     const PositionRule& positions() const { return m_positions; }
     bool usesIndex() const { return m_names.uses(Placeholder::Index); }
-    bool usesNumber() const { return m_names.uses(Placeholder::Number); }
 
 private:
     void writeLabels(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t first,
                      std::uint64_t count);
     void hashLabels();
+    void hashBatch(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t first,
+                   std::uint64_t count);
+    /// The words of all labels of a shard.
+    void hashChain(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t labels);
 
     NameTemplate m_names;
     HashFunction m_hash;
     PositionRule m_positions;
     std::uint32_t m_words = 1;
+    bool m_isChain = false;  ///< a label holds the hash of the one before
     // Buffers of one batch of labels.
     std::vector<char> m_bytes;
     std::vector<std::uint64_t> m_offsets;
@@ -46,7 +50,8 @@ private:
 /// The template of a ring's labels, seed suffix included.
 Result<NameTemplate> labelTemplate(std::string_view text);
 
-/// Label `number` of a shard.
+/// Label `number` of a shard, for people: where the hash of the label before would stand, the
+/// number does.
 std::string labelText(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t number);
 
 }  // namespace ringscope

@@ -9,6 +9,8 @@
 #include <numeric>
 #include <optional>
 #include <span>
+#include <string_view>
+#include <tuple>
 
 namespace ringscope {
 namespace {
@@ -19,9 +21,11 @@ bool keepsClaims(TieRule::Kind kind)
     case TieRule::Kind::SmallestName:
     case TieRule::Kind::FirstListed:
     case TieRule::Kind::LastListed:
+    case TieRule::Kind::Sides:
         return true;
     case TieRule::Kind::Bump:
     case TieRule::Kind::Probe:
+    case TieRule::Kind::ProbeSorted:
     case TieRule::Kind::DropLater:
         return false;
     }
@@ -89,6 +93,8 @@ void orderClaims(RingPoints& ring, TieRule::Kind kind)
         }
         ++ring.distinct;
         ++ring.effective[run[0].shard.value];
+        if (kind == TieRule::Kind::Sides && run.size() > 1)
+            ++ring.effective[run.back().shard.value];
         first = last;
     }
 }
@@ -98,7 +104,7 @@ std::optional<std::uint64_t> stepLimit(const TieRule& rule)
 {
     if (rule.kind == TieRule::Kind::Bump)
         return std::nullopt;
-    return rule.kind == TieRule::Kind::Probe ? rule.steps : 0;
+    return rule.kind == TieRule::Kind::DropLater ? 0 : rule.steps;
 }
 
 std::optional<std::uint64_t> placeFor(std::uint64_t token, const TieRule& rule, u128 space,
@@ -133,7 +139,20 @@ void recordLosers(RingPoints& ring, const std::vector<RingPoint>& losers)
     }
 }
 
-void placeInListedOrder(RingPoints& ring, const TieRule& rule)
+/// By position, then by name and number: an order that the list of shards does not change.
+void sortByPositionAndName(RingPoints& ring)
+{
+    std::ranges::sort(ring.points, [&](const RingPoint& a, const RingPoint& b) {
+        const auto key = [&](const RingPoint& point) {
+            return std::tuple(point.token, std::string_view(ring.naming[point.shard.value].name),
+                              point.shard, point.ordinal);
+        };
+        return key(a) < key(b);
+    });
+}
+
+/// Points find their positions one after the other, in the order of the list.
+void placeInOrder(RingPoints& ring, const TieRule& rule)
 {
     FreePositions positions(ring.space, ring.points.size());
     std::vector<RingPoint> placed;
@@ -165,9 +184,10 @@ void resolveTies(RingPoints& ring, const TieRule& rule)
 {
     ring.effective.assign(ring.naming.size(), 0);
     if (keepsClaims(rule.kind))
-        orderClaims(ring, rule.kind);
-    else
-        placeInListedOrder(ring, rule);
+        return orderClaims(ring, rule.kind);
+    if (rule.kind == TieRule::Kind::ProbeSorted)
+        sortByPositionAndName(ring);
+    placeInOrder(ring, rule);
 }
 
 std::string tieText(const TieRule& rule)
@@ -179,16 +199,23 @@ std::string tieText(const TieRule& rule)
         return "first-listed";
     case TieRule::Kind::LastListed:
         return "last-listed";
+    case TieRule::Kind::Sides:
+        return "sides";
     case TieRule::Kind::Bump:
         return "bump";
     case TieRule::Kind::Probe:
         return fmt::format("probe:{}", rule.steps);
+    case TieRule::Kind::ProbeSorted:
+        return fmt::format("probe-sorted:{}", rule.steps);
     case TieRule::Kind::DropLater:
         return "drop-later";
     }
     return "";
 }
 
-bool dependsOnOrder(const TieRule& rule) { return rule.kind != TieRule::Kind::SmallestName; }
+bool dependsOnOrder(const TieRule& rule)
+{
+    return rule.kind != TieRule::Kind::SmallestName && rule.kind != TieRule::Kind::ProbeSorted;
+}
 
 }  // namespace ringscope

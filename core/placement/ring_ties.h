@@ -1,6 +1,6 @@
 // Ties: who owns a position that several points claim. Two families: a claim is kept behind the
-// owner (smallest-name, first-listed, last-listed), or a later point goes on to a free position
-// or is dropped (bump, probe, drop-later).
+// owner (smallest-name, first-listed, last-listed, sides), or a later point goes on to a free
+// position or is dropped (bump, probe, probe-sorted, drop-later).
 #pragma once
 
 #include "core/placement/placement_spec.h"

@@ -107,7 +107,7 @@ void warnOfLabel(const PlacementSpec& spec, const RingPoints& ring, Sentences& w
     });
     if (!names || !fromLabels)
         return;
-    if (!names->uses(Placeholder::Number)
+    if (!names->countsLabels()
         && std::ranges::any_of(ring.claimed, [&](auto n) { return n > spec.ring.words; }))
         warnings.push_back("The label has no {i}: all points of a shard fall on one position.");
     if (names->uses(Placeholder::Index))

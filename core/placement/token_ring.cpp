@@ -22,7 +22,8 @@ TokenRing::TokenRing(const PlacementSpec& spec, PositionRule positions, RingPoin
       m_tie(spec.ring.tie),
       m_positions(positions),
       m_points(std::move(points)),
-      m_cut(cutRing(m_points, spec.ring.lookup, spec.ring.wrap)),
+      m_cut(cutRing(m_points, spec.ring)),
+      m_walk(spec),
       m_warnings(std::move(warnings))
 {
     std::vector<bool> landed(m_points.naming.size(), false);
@@ -53,15 +54,9 @@ const RingPoint* TokenRing::pointOf(UnitId unit) const
 
 std::vector<ShardIndex> TokenRing::ownersOf(UnitId unit, std::size_t copies) const
 {
-    std::vector<ShardIndex> owners;
     if (pointOf(unit) == nullptr)
-        return owners;
-    const std::size_t wanted = std::min(copies, m_landed);
-    const std::size_t points = m_points.points.size();
-    for (std::size_t at = m_cut.pointOf[unit.value]; owners.size() < wanted; at = (at + 1) % points)
-        if (std::ranges::find(owners, m_points.points[at].shard) == owners.end())
-            owners.push_back(m_points.points[at].shard);
-    return owners;
+        return {};
+    return m_walk.from(m_points.points, m_cut.pointOf[unit.value], copies, m_landed);
 }
 
 void TokenRing::unitsOf(const KeyBatch& keys, std::span<UnitId> out) const

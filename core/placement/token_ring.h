@@ -5,6 +5,7 @@
 #include "core/placement/placement.h"
 #include "core/placement/placement_spec.h"
 #include "core/placement/position_rule.h"
+#include "core/placement/replica_walk.h"
 #include "core/placement/ring_cut.h"
 #include "core/placement/ring_points.h"
 
@@ -56,6 +57,7 @@ private:
     PositionRule m_positions;
     RingPoints m_points;
     CutRing m_cut;
+    ReplicaWalk m_walk;
     std::size_t m_landed = 0;  ///< shards that have a point
     std::vector<std::string> m_warnings;
 };

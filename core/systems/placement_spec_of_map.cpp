@@ -23,6 +23,7 @@ PlacementShard placementShard(const Shard& shard, const HashFunction& hash)
     // Weight 0 is the policies' matter: owners that are written down stand whatever it is.
     out.takesKeys = shard.state == ShardState::Active || shard.state == ShardState::Draining;
     out.isDown = shard.state == ShardState::Down;
+    out.zone = shard.zone;
     out.isWarming = shard.state == ShardState::Warming;
     out.host = shard.host;
     for (const std::string& token : shard.tokens)
@@ -36,6 +37,11 @@ RingOptions ringOptions(const ShardMap& map)
     ring.vnodes = map.vnodes;
     ring.label = map.label;
     ring.words = map.words;
+    ring.counts = map.weights;
+    ring.minRingSize = map.minRingSize;
+    ring.maxRingSize = map.maxRingSize;
+    ring.sizesByName = map.order == "name";
+    ring.spread = map.spread;
     ring.lookup = map.lookup;
     ring.wrap = map.wrap;
     ring.tie = map.tie;
@@ -101,6 +107,7 @@ PlacementSpec placementSpec(const ShardMap& map, const BuildLimits& limits)
     }
     spec.ring = ringOptions(map);
     spec.index = map.index;
+    spec.residues = map.residues;
     spec.rendezvous.score = map.score;
     spec.rendezvous.weights = map.rendezvous;
     spec.slots.slots = map.slots;

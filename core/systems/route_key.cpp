@@ -13,7 +13,7 @@ public:
     OneKey(const KeyRule& rule, std::string bytes)
         : m_bytes(std::move(bytes)),
           m_offsets{0, m_bytes.size()},
-          m_first(rule.hash()(m_bytes)),
+          m_first(rule.wordOf(m_bytes)),
           m_second(rule.givesTwoWords() ? rule.hash().second(m_bytes) : 0),
           m_twoWords(rule.givesTwoWords())
     {
