@@ -78,16 +78,6 @@ const FieldRow<ShardMap> kKeyRows[] = {
     {"part", "string", "null", "an RE2 expression", "Only group 1, else the match, is hashed.",
      true, [](ShardMap& m, const Value& v) { return readBound(m.keyPart, v); },
      [](const ShardMap& m) { return printOptionalText(m.keyPart); }},
-    {"empty", "enum", "null", "hash, zero, refuse",
-     "A key without bytes is hashed like any, hashes to 0, or has no owner.", true,
-     [](ShardMap& m, const Value& v) {
-         m.keyEmpty = EmptyKey::Hash;
-         return v.isNull() ? done() : readWord(m.keyEmpty, v, kEmptyKeyWords);
-     },
-     [](const ShardMap& m) {
-         return m.keyEmpty == EmptyKey::Hash ? Value()
-                                             : printText(wordOf(m.keyEmpty, kEmptyKeyWords));
-     }},
 };
 
 /// One shard may stand without the brackets of a list.
@@ -180,7 +170,6 @@ Outcome readKey(ShardMap& map, const Value& value)
     map.keyFrom = KeyEncoding::Text;
     map.keyTag.clear();
     map.keyPart.clear();
-    map.keyEmpty = EmptyKey::Hash;
     ErrorList errors;
     readPart(map, value, keyFields(), errors);
     return std::move(errors).outcome();

@@ -80,7 +80,7 @@ struct ShardMap {
     MaglevFill fill = MaglevFill::Envoy;
     KeyEncoding keyFrom = KeyEncoding::Text;
     std::string keyTag, keyPart;
-    EmptyKey keyEmpty = EmptyKey::Hash;
+    EmptyKey emptyKey = EmptyKey::Hash;
     std::uint64_t replicas = 1;
     std::uint64_t tableSize = 65537;
     std::uint64_t probes = 21;

@@ -29,7 +29,7 @@ std::optional<Error> firstError(const std::vector<FieldError>& found)
 
 KeyRuleSpec keyRuleSpec(const ShardMap& map, const PlacementSpec& spec, bool twoWords)
 {
-    return {map.keyFrom, map.keyTag, map.keyPart, spec.hash, twoWords, map.keyEmpty};
+    return {map.keyFrom, map.keyTag, map.keyPart, spec.hash, twoWords, map.emptyKey};
 }
 
 std::vector<std::pair<std::string, ShardIndex>> resolvedPins(const ShardMap& map)

@@ -31,7 +31,7 @@ TieRule arbitraryTie()
 {
     using Kind = TieRule::Kind;
     return {*rc::gen::element(Kind::SmallestName, Kind::FirstListed, Kind::LastListed, Kind::Bump,
-                              Kind::Probe, Kind::DropLater),
+                              Kind::Probe, Kind::ProbeSorted, Kind::DropLater),
             *rc::gen::inRange<std::uint32_t>(0, 4)};
 }
 
@@ -72,7 +72,12 @@ std::map<std::uint64_t, std::uint32_t> positionsByDefinition(const SmallRing& ri
     const TieRule tie = ring.spec.ring.tie;
     const auto space = static_cast<std::uint64_t>(*ring.spec.ring.space);
     std::map<std::uint64_t, std::uint32_t> owners;
-    for (const Claim& claim : ring.claims) {
+    std::vector<Claim> claims = ring.claims;
+    if (tie.kind == TieRule::Kind::ProbeSorted)
+        std::ranges::stable_sort(claims, {}, [&](const Claim& claim) {
+            return std::pair(claim.token, ring.spec.shards[claim.shard].name);
+        });
+    for (const Claim& claim : claims) {
         std::uint64_t position = claim.token;
         std::uint64_t steps = 0;
         switch (tie.kind) {
@@ -82,6 +87,7 @@ std::map<std::uint64_t, std::uint32_t> positionsByDefinition(const SmallRing& ri
                 owners[position] = claim.shard;
             break;
         case TieRule::Kind::FirstListed:
+        case TieRule::Kind::Sides:
         case TieRule::Kind::DropLater:
             owners.try_emplace(position, claim.shard);
             break;
@@ -90,6 +96,7 @@ std::map<std::uint64_t, std::uint32_t> positionsByDefinition(const SmallRing& ri
             break;
         case TieRule::Kind::Bump:
         case TieRule::Kind::Probe:
+        case TieRule::Kind::ProbeSorted:
             for (; owners.contains(position) && steps < space; ++steps)
                 position = (position + 1) % space;
             if (!owners.contains(position)
