@@ -8,6 +8,14 @@
 namespace ringscope {
 
 std::vector<SystemRow> seedSystems();
+std::vector<SystemRow> ketamaSystems();
+std::vector<SystemRow> twemproxySystems();
+std::vector<SystemRow> nginxSystems();
+std::vector<SystemRow> haproxySystems();
+std::vector<SystemRow> envoySystems();
+std::vector<SystemRow> otelSystems();
+std::vector<SystemRow> thanosSystems();
+std::vector<SystemRow> dskitSystems();
 std::vector<SystemRow> redisSystems();
 std::vector<SystemRow> cassandraSystems();
 std::vector<SystemRow> kafkaSystems();

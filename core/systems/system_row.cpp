@@ -122,6 +122,14 @@ using Family = std::vector<SystemRow> (*)();
 /// In the order in which people are shown them.
 constexpr Family kFamilies[] = {
     seedSystems,
+    ketamaSystems,
+    twemproxySystems,
+    nginxSystems,
+    haproxySystems,
+    envoySystems,
+    otelSystems,
+    thanosSystems,
+    dskitSystems,
     redisSystems,
     cassandraSystems,
     kafkaSystems,
@@ -160,6 +168,16 @@ const SystemRow* findSystem(std::string_view id)
     const auto row =
         std::find_if(rows.begin(), rows.end(), [id](const SystemRow& r) { return r.id == id; });
     return row == rows.end() ? nullptr : &*row;
+}
+
+std::string joinedKey(const SystemRow& system, std::span<const std::string> fields)
+{
+    if (system.joinKey != nullptr)
+        return system.joinKey(fields);
+    std::string key;
+    for (const std::string& field : fields)
+        key += field;
+    return key;
 }
 
 std::string_view evidenceId(Evidence evidence)

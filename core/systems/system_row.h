@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ringscope {
@@ -33,6 +34,8 @@ struct SystemOption {
     std::string_view name;   ///< as the system calls it: "hash_tag"
     std::string_view field;  ///< "key.tag"
     std::string_view meaning;
+    /// The system's own words for values of the field, where they are not the map's.
+    std::vector<std::pair<std::string_view, std::string_view>> words = {};
 };
 
 /// One of several fields that make up a key of the system.
@@ -45,10 +48,10 @@ struct SystemRow {
     std::string_view id;  ///< "seed-lab"
     std::string_view title;
     std::string_view versions;  ///< what it is true for
-    std::vector<std::string_view> algorithms;
-    std::string_view failureRule;
+    std::vector<std::string_view> algorithms = {};
+    std::string_view failureRule = {};
     Evidence evidence = Evidence::Read;
-    std::string_view golden = {};       ///< golden file that proves it, "" unless verified
+    std::string_view golden = {};            ///< golden file that proves it; never "" when verified
     std::vector<SystemField> fixes = {};     ///< a map may repeat them, not change them
     std::vector<SystemField> defaults = {};  ///< in place of the map's defaults; free to change
     bool hasWeights = true;             ///< false: every shard counts the same
@@ -62,6 +65,9 @@ struct SystemRow {
 
 std::span<const SystemRow> systemRows();
 const SystemRow* findSystem(std::string_view id);
+
+/// The text of a key that is given as its fields, in the order of the row's keyFields.
+std::string joinedKey(const SystemRow& system, std::span<const std::string> fields);
 
 /// "verified", "upstream", "read".
 std::string_view evidenceId(Evidence evidence);
