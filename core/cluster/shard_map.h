@@ -75,7 +75,7 @@ struct ShardMap {
     std::string score = "{name}:{key}";
     RendezvousWeights rendezvous = RendezvousWeights::Log;
     IndexRule index = IndexRule::Unsigned;
-    Residues residues = Residues::Listed;
+    ResidueRule residues = ResidueRule::Listed;
     std::string order = "name";
     MaglevFill fill = MaglevFill::Envoy;
     KeyEncoding keyFrom = KeyEncoding::Text;

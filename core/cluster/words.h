@@ -38,10 +38,10 @@ inline constexpr Word<ReplicaSpread> kSpreadWords[] = {
     {"shards", ReplicaSpread::Shards},
     {"zones", ReplicaSpread::Zones},
     {"least-used-zones", ReplicaSpread::LeastUsedZones}};
-inline constexpr Word<Residues> kResidueWords[] = {{"listed", Residues::Listed},
-                                                   {"by-name", Residues::ByName},
-                                                   {"copies", Residues::Copies},
-                                                   {"interleaved", Residues::Interleaved}};
+inline constexpr Word<ResidueRule> kResidueWords[] = {{"listed", ResidueRule::Listed},
+                                                   {"by-name", ResidueRule::ByName},
+                                                   {"copies", ResidueRule::Copies},
+                                                   {"interleaved", ResidueRule::Interleaved}};
 /// Without probe:N and probe-sorted:N, which carry a number; written by tieText of core/placement.
 inline constexpr Word<TieRule::Kind> kTieWords[] = {{"smallest-name", TieRule::Kind::SmallestName},
                                                     {"first-listed", TieRule::Kind::FirstListed},

@@ -24,7 +24,7 @@ public:
         : m_hash(spec.hash),
           m_shards(spec.shards.size()),
           m_owners(std::move(owners)),
-          m_followers(spec.residues == Residues::ByName),
+          m_followers(spec.residues == ResidueRule::ByName),
           m_index(spec.index, std::max(1u, static_cast<std::uint32_t>(m_owners.size())),
                   spec.hash.widthBits()),
           m_warnings(std::move(warnings))

@@ -84,7 +84,7 @@ struct RingOptions {
 enum class IndexRule { Unsigned, Floor, Mask, Truncate, Abs, Stable };
 
 /// Which shards the remainders of a modulo stand for, in order.
-enum class Residues {
+enum class ResidueRule {
     Listed,      ///< each shard once, as listed
     ByName,      ///< each shard once, by name; replicas are those that follow
     Copies,      ///< each shard as often as its weight, end to end
@@ -163,7 +163,7 @@ struct PlacementSpec {
     std::vector<PlacementShard> shards;
     RingOptions ring;
     IndexRule index = IndexRule::Unsigned;
-    Residues residues = Residues::Listed;
+    ResidueRule residues = ResidueRule::Listed;
     RendezvousOptions rendezvous;
     MaglevOptions maglev;
     std::uint64_t probes = 21;

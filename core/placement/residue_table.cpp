@@ -53,13 +53,13 @@ std::vector<ShardIndex> interleaved(const std::vector<Entry>& entries)
     return table;
 }
 
-Outcome checkSize(const std::vector<Entry>& entries, Residues residues, const BuildLimits& limits)
+Outcome checkSize(const std::vector<Entry>& entries, ResidueRule residues, const BuildLimits& limits)
 {
     u128 total = 0;
     for (const Entry& entry : entries)
         total += entry.copies;
     // Interleaving looks at every shard for every place.
-    const u128 steps = residues == Residues::Interleaved ? total * entries.size() : total;
+    const u128 steps = residues == ResidueRule::Interleaved ? total * entries.size() : total;
     if (steps <= limits.maxPoints)
         return done();
     return tooLarge(fmt::format("the table of remainders would have {} entries (allowed: {} steps "
@@ -69,9 +69,9 @@ Outcome checkSize(const std::vector<Entry>& entries, Residues residues, const Bu
 
 }  // namespace
 
-bool countsWeights(Residues residues)
+bool countsWeights(ResidueRule residues)
 {
-    return residues == Residues::Copies || residues == Residues::Interleaved;
+    return residues == ResidueRule::Copies || residues == ResidueRule::Interleaved;
 }
 
 Result<std::vector<ShardIndex>> residueTable(const PlacementSpec& spec)
@@ -89,11 +89,11 @@ Result<std::vector<ShardIndex>> residueTable(const PlacementSpec& spec)
     }
     if (const Outcome fits = checkSize(entries, spec.residues, spec.limits); !fits)
         return fits.error();
-    if (spec.residues == Residues::ByName)
+    if (spec.residues == ResidueRule::ByName)
         std::ranges::stable_sort(entries, {}, [&](const Entry& entry) -> const std::string& {
             return spec.shards[entry.shard.value].name;
         });
-    return spec.residues == Residues::Interleaved ? interleaved(entries) : endToEnd(entries);
+    return spec.residues == ResidueRule::Interleaved ? interleaved(entries) : endToEnd(entries);
 }
 
 }  // namespace ringscope

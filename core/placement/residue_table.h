@@ -14,6 +14,6 @@ namespace ringscope {
 Result<std::vector<ShardIndex>> residueTable(const PlacementSpec& spec);
 
 /// Whether the rule gives a shard as many remainders as its weight.
-bool countsWeights(Residues residues);
+bool countsWeights(ResidueRule residues);
 
 }  // namespace ringscope

@@ -279,7 +279,7 @@ TEST(RealReplicas, AWalkThatCannotGoOnEnds)
     EXPECT_EQ(walk(ReplicaSpread::Zones, 9, {"a"}), (Names{"0"}));
 }
 
-Names tableOf(Residues rule, const std::vector<std::pair<std::string, const char*>>& shards,
+Names tableOf(ResidueRule rule, const std::vector<std::pair<std::string, const char*>>& shards,
               std::size_t entries)
 {
     SpecBuilder spec = aSpec().algorithm("modulo").hash("integer");
@@ -296,19 +296,19 @@ TEST(RealResidues, StandForShardsByTheSystemsRule)
 {
     const std::vector<std::pair<std::string, const char*>> shards{
         {"s1", "2"}, {"s2", "3"}, {"s0", "1"}};
-    EXPECT_EQ(tableOf(Residues::Listed, shards, 4), (Names{"s1", "s2", "s0", "s1"}));
-    EXPECT_EQ(tableOf(Residues::ByName, shards, 4), (Names{"s0", "s1", "s2", "s0"}));
-    EXPECT_EQ(tableOf(Residues::Copies, shards, 7),
+    EXPECT_EQ(tableOf(ResidueRule::Listed, shards, 4), (Names{"s1", "s2", "s0", "s1"}));
+    EXPECT_EQ(tableOf(ResidueRule::ByName, shards, 4), (Names{"s0", "s1", "s2", "s0"}));
+    EXPECT_EQ(tableOf(ResidueRule::Copies, shards, 7),
               (Names{"s1", "s1", "s2", "s2", "s2", "s0", "s1"}));
-    EXPECT_EQ(tableOf(Residues::Interleaved, shards, 7),
+    EXPECT_EQ(tableOf(ResidueRule::Interleaved, shards, 7),
               (Names{"s1", "s2", "s1", "s2", "s2", "s0", "s1"}));
-    EXPECT_EQ(tableOf(Residues::Copies, {{"a", "0"}, {"b", "1"}}, 2), (Names{"b", "b"}));
+    EXPECT_EQ(tableOf(ResidueRule::Copies, {{"a", "0"}, {"b", "1"}}, 2), (Names{"b", "b"}));
 }
 
 TEST(RealResidues, ByNameHaveReplicasThatFollow)
 {
     SpecBuilder spec = aSpec().algorithm("modulo").hash("integer").shards({"c", "a", "b"});
-    spec.spec().residues = Residues::ByName;
+    spec.spec().residues = ResidueRule::ByName;
     const PlacementPtr placement = build(spec);
     EXPECT_THAT(placement->ownersOf(UnitId(2u), 2),
                 ElementsAre(ShardIndex(0u), ShardIndex(1u)));
@@ -318,7 +318,7 @@ TEST(RealResidues, ByNameHaveReplicasThatFollow)
 TEST(RealResidues, ATableThatIsTooLargeIsRefused)
 {
     SpecBuilder spec = aSpec().algorithm("modulo").shard("a", "1000000000000");
-    spec.spec().residues = Residues::Copies;
+    spec.spec().residues = ResidueRule::Copies;
     EXPECT_EQ(refusal(spec).code, ErrorCode::TooLarge);
 }
 
