@@ -83,7 +83,7 @@ public:
                 std::vector<std::uint64_t> room)
         : m_positions(positions),
           m_points(std::move(points)),
-          m_cut(cutRing(m_points, spec.ring.lookup, spec.ring.wrap)),
+          m_cut(cutRing(m_points, spec.ring)),
           m_room(std::move(room))
     {
     }

@@ -99,6 +99,45 @@ void warnOfLifted(const PlacementSpec& spec, const RingPoints& ring, Sentences& 
         someShards(spec.shards, ring.lifted)));
 }
 
+bool hasEqualWeights(const PlacementSpec& spec)
+{
+    const Decimal* first = nullptr;
+    for (const PlacementShard& shard : spec.shards) {
+        if (!ownsKeys(shard))
+            continue;
+        if (first != nullptr && shard.weight != *first)
+            return false;
+        first = &shard.weight;
+    }
+    return true;
+}
+
+/// Whether the membership decides how many points a shard has.
+bool dependOnTheOthers(const PlacementSpec& spec)
+{
+    switch (spec.ring.counts) {
+    case PointCounts::Vnodes:
+    case PointCounts::Tokens:
+        return false;
+    case PointCounts::RingSize:
+        return true;
+    case PointCounts::Libketama:
+    case PointCounts::Libmemcached:
+    case PointCounts::Twemproxy:
+        return !hasEqualWeights(spec);
+    }
+    return false;
+}
+
+void warnOfCounts(const PlacementSpec& spec, const RingPoints& ring, Sentences& warnings)
+{
+    if (ring.points.empty() || !dependOnTheOthers(spec))
+        return;
+    warnings.push_back("How many points a shard has depends on the other shards: a join or leave "
+                       "also gives or takes points of those that stay, and keys move between "
+                       "them.");
+}
+
 void warnOfLabel(const PlacementSpec& spec, const RingPoints& ring, Sentences& warnings)
 {
     const auto names = labelTemplate(ring.labelTemplate);
@@ -135,6 +174,7 @@ std::vector<std::string> ringWarnings(const PlacementSpec& spec, const RingPoint
     warnOfLostPoints(spec, ring, warnings);
     warnOfLandless(spec, ring, warnings);
     warnOfLifted(spec, ring, warnings);
+    warnOfCounts(spec, ring, warnings);
     warnOfOrder(spec, ring, warnings);
     if (spec.ring.wrap == Wrap::None && !ring.points.empty())
         warnings.push_back("Keys above the last point have no owner, as the ring does not wrap.");

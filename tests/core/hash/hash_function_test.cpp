@@ -49,7 +49,7 @@ TEST(HashFunction, UnknownIdListsWhatIsAllowed)
 {
     const std::string message = messageFor("quite something else");
     EXPECT_THAT(message, HasSubstr("xxh64, xxh3"));
-    EXPECT_THAT(message, HasSubstr("finalize:ID, per-process:SEED"));
+    EXPECT_THAT(message, HasSubstr("finalize:ID, avalanche:ID, per-process:SEED"));
     EXPECT_THAT(message, testing::Not(HasSubstr("nearest")));
 }
 
