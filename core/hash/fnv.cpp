@@ -1,5 +1,5 @@
-// FNV-1 and FNV-1a (Fowler, Noll, Vo): bytes are unsigned, as the authors define them. The last bytes hardly
-// reach the high bits, which is why `finalize:fnv1a32` exists.
+// FNV-1 and FNV-1a (Fowler, Noll, Vo): bytes are unsigned, as the authors define them. The last
+// bytes hardly reach the high bits, which is why `finalize:fnv1a32` exists.
 #include "core/hash/kernel.h"
 
 namespace ringscope {

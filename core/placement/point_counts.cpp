@@ -74,8 +74,8 @@ using LabelCount = double (*)(float share, const RingOptions& ring, float shards
 double libketamaLabels(float share, const RingOptions& ring, float shards)
 {
     const double perShard = static_cast<double>(ring.vnodes) / ring.words;
-    return std::floor(static_cast<float>(static_cast<double>(share) * perShard
-                                         * static_cast<double>(shards)));
+    return std::floor(
+        static_cast<float>(static_cast<double>(share) * perShard * static_cast<double>(shards)));
 }
 
 // All single, with a little added before the cut.
@@ -101,8 +101,8 @@ ShardPoints byShares(const PlacementSpec& spec, LabelCount labels)
     for (const PlacementShard& shard : spec.shards) {
         std::uint64_t points = 0;
         if (ownsKeys(shard)) {
-            const float share = static_cast<float>(shard.weight.toDouble())
-                                / static_cast<float>(members.weight);
+            const float share =
+                static_cast<float>(shard.weight.toDouble()) / static_cast<float>(members.weight);
             points = counted(labels(share, spec.ring, static_cast<float>(members.shards)))
                      * spec.ring.words;
         }
@@ -119,10 +119,8 @@ std::vector<std::size_t> countingOrder(const PlacementSpec& spec)
         if (ownsKeys(spec.shards[i]))
             order.push_back(i);
     if (spec.ring.sizesByName)
-        std::ranges::stable_sort(order, {},
-                                 [&](std::size_t i) -> const std::string& {
-                                     return spec.shards[i].name;
-                                 });
+        std::ranges::stable_sort(
+            order, {}, [&](std::size_t i) -> const std::string& { return spec.shards[i].name; });
     return order;
 }
 

@@ -53,7 +53,8 @@ std::vector<ShardIndex> interleaved(const std::vector<Entry>& entries)
     return table;
 }
 
-Outcome checkSize(const std::vector<Entry>& entries, ResidueRule residues, const BuildLimits& limits)
+Outcome checkSize(const std::vector<Entry>& entries, ResidueRule residues,
+                  const BuildLimits& limits)
 {
     u128 total = 0;
     for (const Entry& entry : entries)

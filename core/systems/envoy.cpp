@@ -12,10 +12,10 @@ constexpr std::string_view kPromise =
 
 std::vector<SystemField> ringSizeRing(std::string_view order)
 {
-    return {{"hash", "xxh64"},         {"space", "null"},   {"fold", "low"},
-            {"words", "1"},            {"weights", "ring-size"},
-            {"lookup", "at-or-after"}, {"wrap", "lowest"},  {"tie", "first-listed"},
-            {"order", order},          {"spread", "shards"}};
+    return {{"hash", "xxh64"},   {"space", "null"},        {"fold", "low"},
+            {"words", "1"},      {"weights", "ring-size"}, {"lookup", "at-or-after"},
+            {"wrap", "lowest"},  {"tie", "first-listed"},  {"order", order},
+            {"spread", "shards"}};
 }
 
 std::vector<SystemOption> sizeOptions(std::string_view least, std::string_view most)
@@ -30,8 +30,9 @@ SystemRow envoy()
                   .title = "Envoy, ring_hash",
                   .versions = "source at 0d2acde; request hash of one policy",
                   .algorithms = {"ring"},
-                  .failureRule = "successor: only healthy hosts are on the ring, and all of them in "
-                                 "panic mode",
+                  .failureRule =
+                      "successor: only healthy hosts are on the ring, and all of them in "
+                      "panic mode",
                   .evidence = Evidence::Upstream,
                   .golden = "systems/envoy/envoy_ring_hash.csv",
                   .fixes = ringSizeRing("listed"),
@@ -51,19 +52,18 @@ SystemRow envoy()
 
 SystemRow grpc()
 {
-    SystemRow row{.id = "grpc-ring-hash",
-                  .title = "gRPC, ring_hash_experimental",
-                  .versions = "grpc-go at 4793ad0 (1.85.0-dev)",
-                  .algorithms = {"ring"},
-                  .failureRule = "walk: entries of an endpoint in transient failure are skipped",
-                  .evidence = Evidence::Verified,
-                  .golden = "systems/envoy/grpc_ring_hash.csv",
-                  .fixes = ringSizeRing("name"),
-                  .defaults = {{"label", "{name}_{i}"},
-                               {"min_ring_size", "1024"},
-                               {"max_ring_size", "4096"}},
-                  .promises = kPromise,
-                  .options = sizeOptions("minRingSize", "maxRingSize")};
+    SystemRow row{
+        .id = "grpc-ring-hash",
+        .title = "gRPC, ring_hash_experimental",
+        .versions = "grpc-go at 4793ad0 (1.85.0-dev)",
+        .algorithms = {"ring"},
+        .failureRule = "walk: entries of an endpoint in transient failure are skipped",
+        .evidence = Evidence::Verified,
+        .golden = "systems/envoy/grpc_ring_hash.csv",
+        .fixes = ringSizeRing("name"),
+        .defaults = {{"label", "{name}_{i}"}, {"min_ring_size", "1024"}, {"max_ring_size", "4096"}},
+        .promises = kPromise,
+        .options = sizeOptions("minRingSize", "maxRingSize")};
     row.fixes.push_back({"point_hash", "null"});
     return row;
 }

@@ -61,9 +61,7 @@ SystemRow mapBased()
                            "elsewhere",
             .evidence = Evidence::Verified,
             .golden = "systems/haproxy/haproxy.csv",
-            .fixes = {{"index", "unsigned"},
-                      {"residues", "interleaved"},
-                      {"empty_key", "refuse"}},
+            .fixes = {{"index", "unsigned"}, {"residues", "interleaved"}, {"empty_key", "refuse"}},
             .defaults = {{"hash", "sdbm"}},
             .promises = "A join, a leave or another weight moves most keys.",
             .options = {functionOption("hash of requests; sdbm without a function, and avalanche "

@@ -35,10 +35,12 @@ Fields withDigestRing(std::string_view weights, Fields fields)
 /// 100 points a server, each its own name under the hash of keys; no weights.
 Fields withNameRing(std::string_view label)
 {
-    return {{"point_hash", "null"},     {"space.bits", "32"},   {"fold", "low"},
-            {"vnodes", "100"},          {"words", "1"},         {"weights", "vnodes"},
-            {"label", label},           {"lookup", "at-or-after"},
-            {"wrap", "lowest"},         {"tie", "first-listed"}, {"spread", "shards"}};
+    return {{"point_hash", "null"}, {"space.bits", "32"},
+            {"fold", "low"},        {"vnodes", "100"},
+            {"words", "1"},         {"weights", "vnodes"},
+            {"label", label},       {"lookup", "at-or-after"},
+            {"wrap", "lowest"},     {"tie", "first-listed"},
+            {"spread", "shards"}};
 }
 
 SystemOption hashOption()

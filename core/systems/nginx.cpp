@@ -14,8 +14,9 @@ SystemRow consistent()
             .title = "nginx, hash KEY consistent",
             .versions = "1.22.1; the algorithm is the same on master at 3f6f782",
             .algorithms = {"ring"},
-            .failureRule = "walk: points of a server that is down stay, and its keys go to the next "
-                           "points, 20 at most, then round robin",
+            .failureRule =
+                "walk: points of a server that is down stay, and its keys go to the next "
+                "points, 20 at most, then round robin",
             .evidence = Evidence::Verified,
             .golden = "systems/nginx/nginx_hash_consistent.csv",
             // A point is named by the server and the hash of the point before.

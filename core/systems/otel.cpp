@@ -18,10 +18,10 @@ struct Version {
 std::vector<SystemField> circle(std::string_view size, std::string_view points,
                                 std::string_view label, std::string_view tie)
 {
-    return {{"hash", "crc32"}, {"point_hash", "null"},    {"space.size", size},
-            {"fold", "low"},   {"vnodes", points},        {"words", "1"},
-            {"label", label},  {"weights", "vnodes"},     {"lookup", "at-or-after"},
-            {"wrap", "lowest"}, {"tie", tie},             {"spread", "shards"}};
+    return {{"hash", "crc32"},  {"point_hash", "null"}, {"space.size", size},
+            {"fold", "low"},    {"vnodes", points},     {"words", "1"},
+            {"label", label},   {"weights", "vnodes"},  {"lookup", "at-or-after"},
+            {"wrap", "lowest"}, {"tie", tie},           {"spread", "shards"}};
 }
 
 SystemRow exporter(const Version& version, std::vector<SystemField> ring)
@@ -54,18 +54,18 @@ SystemRow exporter(const Version& version, std::vector<SystemField> ring)
 std::vector<SystemRow> otelSystems()
 {
     constexpr std::string_view kGolden = "systems/otel/otel_loadbalancing.csv";
-    return {exporter({"otel-v1", "OpenTelemetry load-balancing exporter, ring v1",
-                      "before change 41271 of July 2025", Evidence::Upstream, kGolden},
-                     circle("36000", "100", "{name}{i:u8}", "drop-later")),
-            exporter({"otel-v2", "OpenTelemetry load-balancing exporter, ring v2",
-                      "from change 41271 of July 2025 to before 49585", Evidence::Upstream,
-                      kGolden},
-                     circle("36000", "100", "{name}{i:le32}", "probe:10")),
-            exporter({"otel-v3", "OpenTelemetry load-balancing exporter, ring v3",
-                      "from change 49585 of July 2026; points of two endpoints on one position "
-                      "are not confirmed",
-                      Evidence::Upstream, "systems/otel/otel_loadbalancing_v3_upstream.csv"},
-                     circle("131071", "200", "{name}{i:le32}", "probe-sorted:131070"))};
+    return {
+        exporter({"otel-v1", "OpenTelemetry load-balancing exporter, ring v1",
+                  "before change 41271 of July 2025", Evidence::Upstream, kGolden},
+                 circle("36000", "100", "{name}{i:u8}", "drop-later")),
+        exporter({"otel-v2", "OpenTelemetry load-balancing exporter, ring v2",
+                  "from change 41271 of July 2025 to before 49585", Evidence::Upstream, kGolden},
+                 circle("36000", "100", "{name}{i:le32}", "probe:10")),
+        exporter({"otel-v3", "OpenTelemetry load-balancing exporter, ring v3",
+                  "from change 49585 of July 2026; points of two endpoints on one position "
+                  "are not confirmed",
+                  Evidence::Upstream, "systems/otel/otel_loadbalancing_v3_upstream.csv"},
+                 circle("131071", "200", "{name}{i:le32}", "probe-sorted:131070"))};
 }
 
 }  // namespace ringscope

@@ -47,12 +47,10 @@ SystemRow ketama()
     row.algorithms = {"ring"};
     row.failureRule = "replicas absorb: the list of replicas does not change while a receiver is "
                       "down; writes need a quorum of it";
-    row.fixes = {{"hash", "xxh64"},     {"point_hash", "null"},
-                 {"space", "null"},     {"fold", "low"},
-                 {"vnodes", "1000"},    {"words", "1"},
-                 {"weights", "vnodes"}, {"label", "{name}:{i+1}"},
-                 {"lookup", "at-or-after"}, {"wrap", "lowest"},
-                 {"tie", "first-listed"},   {"spread", "least-used-zones"}};
+    row.fixes = {{"hash", "xxh64"},     {"point_hash", "null"},    {"space", "null"},
+                 {"fold", "low"},       {"vnodes", "1000"},        {"words", "1"},
+                 {"weights", "vnodes"}, {"label", "{name}:{i+1}"}, {"lookup", "at-or-after"},
+                 {"wrap", "lowest"},    {"tie", "first-listed"},   {"spread", "least-used-zones"}};
     row.promises = "A join or leave moves about one share.";
     row.options = {{"receive.replication-factor", "replicas", "copies of a series"}};
     return row;

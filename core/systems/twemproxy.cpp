@@ -9,23 +9,24 @@ namespace {
 
 std::vector<SystemOption> poolOptions()
 {
-    return {{"hash",
-             "hash",
-             "hash of keys; fnv1a_64 where the pool names none",
-             {{"one_at_a_time", "one-at-a-time"},
-              {"md5", "md5-le32"},
-              {"crc16", "crc16"},
-              {"crc32", "crc32-upper15"},
-              {"crc32a", "crc32"},
-              {"fnv1_64", "hashkit-fnv1-64"},
-              {"fnv1a_64", "hashkit-fnv1a-64"},
-              {"fnv1_32", "hashkit-fnv1-32"},
-              {"fnv1a_32", "hashkit-fnv1a-32"},
-              {"hsieh", "hsieh"},
-              {"murmur", "hashkit-murmur"},
-              {"jenkins", "jenkins"}}},
-            {"hash_tag", "key.tag", "two characters; what stands between them is hashed"},
-            {"distribution", "algorithm", "ring or table", {{"ketama", "ring"}, {"modula", "modulo"}}}};
+    return {
+        {"hash",
+         "hash",
+         "hash of keys; fnv1a_64 where the pool names none",
+         {{"one_at_a_time", "one-at-a-time"},
+          {"md5", "md5-le32"},
+          {"crc16", "crc16"},
+          {"crc32", "crc32-upper15"},
+          {"crc32a", "crc32"},
+          {"fnv1_64", "hashkit-fnv1-64"},
+          {"fnv1a_64", "hashkit-fnv1a-64"},
+          {"fnv1_32", "hashkit-fnv1-32"},
+          {"fnv1a_32", "hashkit-fnv1a-32"},
+          {"hsieh", "hsieh"},
+          {"murmur", "hashkit-murmur"},
+          {"jenkins", "jenkins"}}},
+        {"hash_tag", "key.tag", "two characters; what stands between them is hashed"},
+        {"distribution", "algorithm", "ring or table", {{"ketama", "ring"}, {"modula", "modulo"}}}};
 }
 
 }  // namespace

@@ -101,7 +101,9 @@ TEST(RealLabels, NumbersHaveTheFormOfTheirSystem)
 TEST(RealLabels, AChainHoldsThePointBefore)
 {
     const HashFunction crc = hashNamed("crc32");
-    const std::string server("127.0.0.1\0" "80", 12);
+    const std::string server("127.0.0.1\0"
+                             "80",
+                             12);
     const auto little = [](std::uint64_t word) {
         std::string bytes;
         for (int shift = 0; shift < 32; shift += 8)
@@ -199,7 +201,7 @@ TEST(RealTies, ASharedPositionHasTwoSides)
 {
     constexpr std::uint64_t kSpace = 40;
     const std::vector<std::vector<std::vector<std::uint64_t>>> rings = {
-        {{10, 30}, {10}, {20}}, {{0}, {0}},       {{39}, {39}, {0}}, {{5, 6}, {5, 6}, {5}},
+        {{10, 30}, {10}, {20}}, {{0}, {0}},         {{39}, {39}, {0}}, {{5, 6}, {5, 6}, {5}},
         {{5}, {5}, {6}},        {{0, 39}, {39, 0}}, {{12}, {30}},      {{1}, {20, 20}, {20, 38}}};
     for (const auto& ring : rings) {
         SpecBuilder spec = aSpec().hash("integer").space(kSpace).lookup(Lookup::Nearest);
@@ -310,8 +312,7 @@ TEST(RealResidues, ByNameHaveReplicasThatFollow)
     SpecBuilder spec = aSpec().algorithm("modulo").hash("integer").shards({"c", "a", "b"});
     spec.spec().residues = ResidueRule::ByName;
     const PlacementPtr placement = build(spec);
-    EXPECT_THAT(placement->ownersOf(UnitId(2u), 2),
-                ElementsAre(ShardIndex(0u), ShardIndex(1u)));
+    EXPECT_THAT(placement->ownersOf(UnitId(2u), 2), ElementsAre(ShardIndex(0u), ShardIndex(1u)));
     EXPECT_THAT(placement->ownersOf(UnitId(0u), 9), testing::SizeIs(3));
 }
 

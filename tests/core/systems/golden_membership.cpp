@@ -41,8 +41,8 @@ Shard ofRecord(const Json& record)
         if (!record.contains(name))
             continue;
         const char* weight = record.contains("Weight") ? "Weight" : "weight";
-        Shard shard = weighted(record.at(name),
-                               record.contains(weight) ? record.at(weight).dump() : "1");
+        Shard shard =
+            weighted(record.at(name), record.contains(weight) ? record.at(weight).dump() : "1");
         if (record.contains("id"))
             shard.id = record.at("id").dump();
         if (record.contains("AZ"))

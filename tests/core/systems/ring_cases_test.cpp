@@ -161,8 +161,8 @@ TEST_F(SmallCircle, IsEvenIn64Bits)
     test::MapBuilder map;
     for (const std::string& endpoint : endpoints)
         map.shard(endpoint);
-    EXPECT_TRUE(field.agrees("cv_64bit_ring_100_points",
-                             cvOf(sharesOf(test::routed(map.vnodes(100))))));
+    EXPECT_TRUE(
+        field.agrees("cv_64bit_ring_100_points", cvOf(sharesOf(test::routed(map.vnodes(100))))));
 }
 
 // One algorithm, three key hashes, and a dialect that takes 12 of 16 bytes of a digest.
@@ -227,8 +227,7 @@ protected:
 
     static ShardMap pool(const char* algorithm)
     {
-        ShardMap map =
-            ofSystem("twemproxy", {"cache1", "cache2", "cache3", "cache4", "cache5"});
+        ShardMap map = ofSystem("twemproxy", {"cache1", "cache2", "cache3", "cache4", "cache5"});
         map.algorithm = algorithm;
         map.hash = "md5-le32";
         return map;
@@ -269,16 +268,14 @@ TEST_F(Ejection, OfARingMovesTheServersShareThereAndBack)
     const Routing four = test::routed(ejected("ring"));
     EXPECT_TRUE(field.agrees("ketama_moved", movedShare(all, four)));
     EXPECT_TRUE(field.agrees("stale_after_return", movedShare(four, all)));
-    EXPECT_EQ(movedShare(all, four,
-                         [](const std::string& from, const std::string&) {
-                             return from != "cache3";
-                         }),
-              0.0);
+    EXPECT_EQ(
+        movedShare(all, four,
+                   [](const std::string& from, const std::string&) { return from != "cache3"; }),
+        0.0);
     Json heirs = Json::object();
     for (const char* heir : {"cache1", "cache2", "cache4", "cache5"})
-        heirs[heir] = movedShare(all, four, [heir](const std::string&, const std::string& to) {
-            return to == heir;
-        });
+        heirs[heir] = movedShare(
+            all, four, [heir](const std::string&, const std::string& to) { return to == heir; });
     EXPECT_TRUE(field.agrees("ketama_cache3_goes_to", heirs));
 }
 
@@ -308,11 +305,11 @@ TEST_P(RingRescale, MovesKeysBetweenUntouchedHosts)
     const Routing before = test::routed(ring(from));
     const Routing after = test::routed(ring(to));
     EXPECT_TRUE(field.agrees(check("points_per_host"), Json::array({pointsOf(before).claimed[0],
-                                                                   pointsOf(after).claimed[0]})));
+                                                                    pointsOf(after).claimed[0]})));
     EXPECT_TRUE(warns(before, "How many points a shard has depends on the other shards"));
     EXPECT_TRUE(field.agrees(check("moved"), movedShare(before, after)));
-    EXPECT_TRUE(field.agrees(check("moved_between_untouched_hosts"),
-                             movedBetweenStayers(before, after)));
+    EXPECT_TRUE(
+        field.agrees(check("moved_between_untouched_hosts"), movedBetweenStayers(before, after)));
 }
 
 TEST_P(RingRescale, WithFixedPointsMovesOnlyWhatItMust)

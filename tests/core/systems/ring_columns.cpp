@@ -18,8 +18,8 @@ void addKetama(Columns& columns)
     columns.push_back({kFile, "k_def", "libmemcached-consistent"});
     columns.push_back({kFile, "k_md5", "libmemcached-ketama", "node", {{"hash", "md5-le32"}}});
     columns.push_back({kFile, "spy", "libmemcached-spy", "node", {{"hash", "md5-le32"}}});
-    columns.push_back({kFile, "mod", "libmemcached-modula", "node", {{"hash", "crc32-upper15"}},
-                       "hash", ""});
+    columns.push_back(
+        {kFile, "mod", "libmemcached-modula", "node", {{"hash", "crc32-upper15"}}, "hash", ""});
     for (const std::string_view membership : {"w3", "eq3"}) {
         const auto add = [&](std::string_view system, std::string_view owner) -> GoldenColumn& {
             columns.push_back(
@@ -133,8 +133,8 @@ void addObservability(Columns& columns)
         columns.push_back({kThanos, membership, "thanos-hashmod", "node_hashmod", {}, "hash", ""});
     }
     for (const std::string_view membership : {"one", "edge", "eq"}) {
-        columns.push_back({"dskit/dskit_ring", membership, "dskit", "node", {{"replicas", "3"}},
-                           "token_hash"});
+        columns.push_back(
+            {"dskit/dskit_ring", membership, "dskit", "node", {{"replicas", "3"}}, "token_hash"});
         columns.back().replicas = "replicas_rf3";
     }
 }
