@@ -35,7 +35,7 @@ std::vector<SystemRow> twemproxySystems()
 {
     return {{.id = "twemproxy",
              .title = "twemproxy (nutcracker)",
-             .versions = "0.5.0; hash jenkins, modula and ketama as in 0.4",
+             .versions = "0.5.0",
              .algorithms = {"ring", "modulo"},
              .failureRule = "successor with auto_eject_hosts, for modula renumbered; unowned "
                             "without it: requests for the server's keys fail",
