@@ -53,8 +53,8 @@ TEST(MapFields, AnErrorSaysFieldValueAndWhatIsAllowed)
               "hash: missing (allowed: an id of `hashes`, finalize:ID, integer, per-process:SEED)");
     EXPECT_EQ(
         messageOf("tie", text("probe:0")),
-        "tie: no number of steps: probe:0 (allowed: smallest-name, first-listed, last-listed, bump,"
-        " probe:N, drop-later)");
+        "tie: no number of steps: probe:0 (allowed: smallest-name, first-listed, last-listed, "
+        "sides, bump, probe:N, probe-sorted:N, drop-later)");
     EXPECT_EQ(messageOf("balance", text("1,5")),
               "balance: not a number: 1,5 (allowed: a decimal number, 1 or more)");
 }

@@ -154,11 +154,11 @@ TEST(RealPointCounts, ARingSizeGivesTheLightestWholePoints)
 
 TEST(RealPointCounts, ACappedRingSizeIsDealtOutInOrder)
 {
-    // Sums 1.4, 2.8, 4.2, 5.6, 7: what is rounded up goes to whoever is counted first.
-    RingOptions options = sized(1024, 7);
+    // Sums 1.5, 3, 4.5, 6: what is rounded up goes to whoever is counted first.
+    RingOptions options = sized(1024, 6);
     options.sizesByName = false;
-    EXPECT_THAT(countsOf(PointCounts::RingSize, {"1", "1", "1", "1", "1"}, options),
-                ElementsAre(2, 1, 2, 1, 1));
+    EXPECT_THAT(countsOf(PointCounts::RingSize, {"1", "1", "1", "1"}, options),
+                ElementsAre(2, 1, 2, 1));
     SpecBuilder spec = aSpec().shard("b").shard("a").shard("c");
     spec.spec().ring = sized(1024, 1);
     spec.spec().ring.counts = PointCounts::RingSize;
@@ -201,7 +201,7 @@ TEST(RealTies, ASharedPositionHasTwoSides)
 {
     constexpr std::uint64_t kSpace = 40;
     const std::vector<std::vector<std::vector<std::uint64_t>>> rings = {
-        {{10, 30}, {10}, {20}}, {{0}, {0}},         {{39}, {39}, {0}}, {{5, 6}, {5, 6}, {5}},
+        {{10, 30}, {10}, {20}}, {{0, 20}, {0}},     {{39}, {39}, {0}}, {{5, 6}, {5, 6}, {5}},
         {{5}, {5}, {6}},        {{0, 39}, {39, 0}}, {{12}, {30}},      {{1}, {20, 20}, {20, 38}}};
     for (const auto& ring : rings) {
         SpecBuilder spec = aSpec().hash("integer").space(kSpace).lookup(Lookup::Nearest);

@@ -253,7 +253,7 @@ TEST(TokenRing, LabelsKnowFivePlaceholders)
 TEST(TokenRing, UnknownPlaceholdersAreNamed)
 {
     const Error error = refusal(aSpec().label("{nam}#{i}").shard("a"));
-    EXPECT_THAT(error.message, HasSubstr("{nam} (allowed: {name} {url} {id} {index} {i})"));
+    EXPECT_THAT(error.message, HasSubstr("{nam} (allowed: {name} {host} {port} {name%END} {url} {id} {index} {i} "));
     EXPECT_EQ(refusal(aSpec().label("{key}").shard("a")).code, ErrorCode::BadInput);
     EXPECT_EQ(refusal(aSpec().label("{name").shard("a")).code, ErrorCode::BadInput);
 }
