@@ -56,4 +56,7 @@ Result<SnapshotPtr> derive(ClusterState state, SnapshotPtr parent, const BuildLi
 Result<MovingKeys> movingKeys(const Snapshot& from, const Snapshot& to, std::size_t limit,
                               const WorkContext& work);
 
+/// The points of a token ring; null for other placements and for assignments.
+const RingPoints* pointsOf(const Snapshot& snapshot);
+
 }  // namespace ringscope

@@ -35,6 +35,13 @@ std::string namesOf(const ShardMap& map, const std::vector<ShardIndex>& shards)
     return text;
 }
 
+/// The hash without its finalizer.
+std::string_view plainHash(std::string_view id)
+{
+    constexpr std::string_view kFinalize = "finalize:";
+    return id.starts_with(kFinalize) ? id.substr(kFinalize.size()) : id;
+}
+
 void sayLoads(Sentences& sentences, const Snapshot& snapshot)
 {
     const LoadReport& load = snapshot.load;
@@ -50,6 +57,20 @@ void sayLoads(Sentences& sentences, const Snapshot& snapshot)
     if (!load.stray.empty())
         say(sentences, fmt::format("Keys lie on shards that do not count (down, warming or weight "
                                    "0): {}.", namesOf(map, load.stray)));
+}
+
+// One point a shard is no even split, whatever the weights look like.
+void sayFewPoints(Sentences& sentences, const Snapshot& snapshot)
+{
+    constexpr double kMuch = 0.25;
+    const std::optional<double> chance = snapshot.load.cvPlacement;
+    if (pointsOf(snapshot) == nullptr || !chance || *chance < kMuch)
+        return;
+    say(sentences, fmt::format("So few points scatter by themselves: shares with a CV of {} are "
+                               "normal. More vnodes even them out, and finalize:{} where points "
+                               "lie side by side. A weight is a number of points; it shares out "
+                               "keys, not their load.",
+                               percentText(*chance), plainHash(snapshot.state.map.hash)));
 }
 
 void sayMovement(Sentences& sentences, const Snapshot& snapshot)
@@ -81,6 +102,7 @@ std::vector<std::string> warningsOf(const Snapshot& snapshot)
     sayAll(sentences, snapshot.routing->warnings);
     sayMovement(sentences, snapshot);
     sayAll(sentences, snapshot.causes.sentences);
+    sayFewPoints(sentences, snapshot);
     if (snapshot.keys)
         sayKeys(sentences, *snapshot.keys);
     return sentences;

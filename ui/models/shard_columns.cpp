@@ -222,16 +222,6 @@ std::span<const ShardColumn> shardColumns()
     return kColumns;
 }
 
-const RingPoints* pointsOf(const Snapshot& snapshot)
-{
-    const Routing* routing = snapshot.routing.get();
-    if (!routing || !routing->placement || !routing->placement->arcs())
-        return nullptr;
-    const Picture picture = routing->placement->picture();
-    const auto* arcs = std::get_if<ArcsPicture>(&picture);
-    return arcs ? arcs->points : nullptr;
-}
-
 QString loadUnit(const LoadReport& load)
 {
     const QString unit = toQt(rowOf(load.measure).unit);

@@ -39,8 +39,6 @@ struct ShardColumn {
 
 std::span<const ShardColumn> shardColumns();
 
-/// The ring's points of a snapshot, null when its policy has none.
-const RingPoints* pointsOf(const Snapshot& snapshot);
 
 /// "requests"; with a known window "requests in 300 s".
 QString loadUnit(const LoadReport& load);

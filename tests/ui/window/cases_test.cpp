@@ -1,0 +1,153 @@
+// Field cases in the window: what a person has to be told stands there in words.
+#include "tests/support/cases.h"
+#include "tests/ui/support/window_fixture.h"
+
+#include "ui/models/qt_text.h"
+#include "ui/panels/banner.h"
+#include "ui/panels/status_line.h"
+#include "ui/window/change_column.h"
+#include "ui/window/result_column.h"
+#include "ui/window/stage.h"
+
+#include <gmock/gmock.h>
+
+#include <QComboBox>
+#include <QLabel>
+
+namespace ringscope::ui {
+namespace {
+
+using test::FieldCase;
+using testing::HasSubstr;
+
+/// "shards: [{name: 'a'}, {name: 'b'}]" under the fields.
+QByteArray mapOf(const std::vector<std::string>& names, const QByteArray& fields)
+{
+    QByteArray text = fields + "shards:\n";
+    for (const std::string& name : names)
+        text += "  - {name: '" + QByteArray::fromStdString(name) + "'}\n";
+    return text;
+}
+
+class WindowCases : public WindowTest {
+protected:
+    void open(const QByteArray& map, const QString& keys = {})
+    {
+        QStringList files{write(QStringLiteral("map.yaml"), map)};
+        if (!keys.isEmpty())
+            files << keys;
+        start(files);
+    }
+
+    /// Checks and warnings, the status line and the story.
+    std::string told()
+    {
+        QStringList texts = window->statusLine().shownTexts();
+        for (const QLabel* label : window->results().findChildren<QLabel*>())
+            texts << label->text().remove(QChar(0x200B));
+        return texts.join(QStringLiteral("\n")).toStdString();
+    }
+
+    static QString path(const FieldCase& field, const char* file) { return toQt(field.path(file)); }
+};
+
+TEST_F(WindowCases, D02EqualLabelsAreAConfigurationError)
+{
+    const FieldCase field("D02-ringpop-label-concat");
+    open(mapOf(field.lines("servers.txt"), "hash: md5-le32\nvnodes: 100\nlabel: '{name}{i}'\n"));
+    EXPECT_THAT(told(), HasSubstr("Configuration error: 10 labels are made by more than one shard"));
+    EXPECT_THAT(told(), HasSubstr("Separate the parts of the label"));
+}
+
+TEST_F(WindowCases, D03RemovingAndAddingBackGivesTheSameRing)
+{
+    const FieldCase field("D03-uhashring-32bit-collision");
+    const auto nodes = field.lines("nodes.txt");
+    open(mapOf(nodes, "hash: md5-le32\nlabel: '{name}-{i}'\nvnodes: 120\nwords: 3\n"));
+    const std::vector<ShardLoad> whole = snapshot().load.shards;
+    for (const std::string& name : nodes) {
+        const Shard& shard = snapshot().state.map.shards[snapshot().state.map.indexOf(name)->value];
+        window->selection().select({toQt(shard.id)});
+        key(Qt::Key_Delete);
+        ASSERT_EQ(shards(), nodes.size() - 1) << name;
+        window->session().undo();
+        settle();
+        for (std::size_t i = 0; i < whole.size(); ++i)
+            EXPECT_EQ(snapshot().load.shards[i].share, whole[i].share) << name;
+    }
+}
+
+TEST_F(WindowCases, D06TheRuleOfTheLookupIsStated)
+{
+    open(mapOf({"a", "b"}, "vnodes: 8\n"));
+    EXPECT_THAT(told(), HasSubstr("first point >= hash"));
+    open(mapOf({"a", "b"}, "vnodes: 8\nlookup: after\n"));
+    EXPECT_THAT(told(), HasSubstr("first point > hash"));
+}
+
+TEST_F(WindowCases, D07FewPointsAreSaidToScatterAndWhatHelps)
+{
+    const FieldCase field("D07-lavinmq-crc-two-queues");
+    open(mapOf({"q1", "q2"}, "hash: crc32\nvnodes: 1\nlabel: '{name}.{i}'\n"));
+    EXPECT_THAT(told(), HasSubstr("shares with a CV of 57.7 % are normal"));
+    EXPECT_THAT(told(), HasSubstr("More vnodes even them out, and finalize:crc32"));
+}
+
+TEST_F(WindowCases, D14TheCausesAreToldApartAndAFinalizerIsOffered)
+{
+    const FieldCase field("D14-fnv-avalanche");
+    open("system: seed-lab\nalgorithm: ring\nshards: [{name: '0'}, {name: '1'}, {name: '2'}, "
+         "{name: '3'}, {name: '4'}, {name: '5'}]\n", path(field, "lab_keys.txt"));
+    EXPECT_THAT(told(), HasSubstr("The arcs are uneven beyond chance"));
+    EXPECT_THAT(told(), HasSubstr("The key hashes clump: 600 keys fill 170 of 256"));
+    EXPECT_THAT(told(), HasSubstr("More vnodes do not repair this"));
+    QStringList hashes;
+    for (const QComboBox* box : window->changes().findChildren<QComboBox*>())
+        for (int i = 0; i < box->count(); ++i)
+            hashes << box->itemText(i);
+    EXPECT_TRUE(hashes.contains("finalize:fnv1a32"));
+}
+
+TEST_F(WindowCases, D15ASignedIndexNamesItsRuleAndWhatItLoses)
+{
+    open(mapOf({"a", "b", "c"}, "algorithm: modulo\nhash: murmur3-32\nindex: truncate\n"));
+    EXPECT_THAT(told(), HasSubstr("The remainder of a negative hash is negative or 0"));
+}
+
+TEST_F(WindowCases, D21OnePointAQueueIsNoEvenSplit)
+{
+    std::vector<std::string> queues;
+    for (int i = 0; i < 48; ++i)
+        queues.push_back("queue-" + std::to_string(i));
+    open(mapOf(queues, "vnodes: 1\n"));
+    EXPECT_THAT(told(), HasSubstr("shares with a CV of 97.9 % are normal"));
+    EXPECT_THAT(told(), HasSubstr("A weight is a number of points; it shares out keys"));
+}
+
+TEST_F(WindowCases, D26ADisagreementOfTwoVersionsIsListed)
+{
+    const FieldCase field("D26-shardmap-version-skew");
+    start({path(field, "shard-map-v7.yaml"), path(field, "shard-map-v8.yaml"),
+           path(field, "tenants.txt")});
+    ASSERT_TRUE(snapshot().sinceParent);
+    EXPECT_FALSE(snapshot().sinceParent->matrix.empty());
+    EXPECT_TRUE(window->stage().canPlay());
+}
+
+TEST_F(WindowCases, D26AnOverrideToAnUnknownShardIsRefusedWithItsPlace)
+{
+    const FieldCase field("D26-shardmap-version-skew");
+    start({path(field, "shard-map-v9-bad.yaml")});
+    EXPECT_THAT(window->banner().text().toStdString(), HasSubstr("shard-map-v9-bad.yaml:"));
+}
+
+TEST_F(WindowCases, D29KeysThatDifferByBlanksOrFormAreTwoKeysAndAreToldOf)
+{
+    const FieldCase field("D29-key-file-encodings");
+    open(mapOf({"a", "b"}, {}), path(field, "keys.csv"));
+    EXPECT_THAT(told(), HasSubstr("they are equal only after blanks at their ends are trimmed"));
+    EXPECT_THAT(told(), HasSubstr("they are equal only after Unicode NFC"));
+}
+
+}  // namespace
+}  // namespace ringscope::ui
