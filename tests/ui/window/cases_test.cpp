@@ -1,16 +1,21 @@
 // Field cases in the window: what a person has to be told stands there in words.
+#include "core/support/number_text.h"
 #include "tests/support/cases.h"
 #include "tests/ui/support/window_fixture.h"
 
 #include "ui/models/qt_text.h"
+#include "ui/models/rail_model.h"
 #include "ui/panels/banner.h"
+#include "ui/panels/shard_rail.h"
 #include "ui/panels/status_line.h"
+#include "ui/panels/story_view.h"
 #include "ui/window/change_column.h"
 #include "ui/window/result_column.h"
 #include "ui/window/stage.h"
 
 #include <gmock/gmock.h>
 
+#include <QAbstractItemModel>
 #include <QComboBox>
 #include <QLabel>
 
@@ -122,6 +127,45 @@ TEST_F(WindowCases, D21OnePointAQueueIsNoEvenSplit)
     open(mapOf(queues, "vnodes: 1\n"));
     EXPECT_THAT(told(), HasSubstr("shares with a CV of 97.9 % are normal"));
     EXPECT_THAT(told(), HasSubstr("A weight is a number of points; it shares out keys"));
+}
+
+TEST_F(WindowCases, D04TheWidthOfTheRingIsStated)
+{
+    const FieldCase field("D04-carbon-16bit-ring");
+    open(mapOf({"a", "b", "c"}, "hash: md5-be16\nvnodes: 100\nspace: {size: 65536}\n"));
+    EXPECT_THAT(told(), HasSubstr("16 bit"));
+}
+
+TEST_F(WindowCases, D22TheWrongFormOfAWeightSaysWhatItDoes)
+{
+    open("algorithm: rendezvous\nrendezvous: times-weight\n"
+         "shards: [{name: gke, weight: 100}, {name: ovh}, {name: gesis, weight: 200}]\n");
+    EXPECT_THAT(told(), HasSubstr("A hash times its weight gives heavy shards more than their part"));
+}
+
+TEST_F(WindowCases, D30TheLabShowsTheFiguresOfItsSeed)
+{
+    const FieldCase field("D14-fnv-avalanche");
+    const auto lab = [&](const QByteArray& algorithm) {
+        remake();
+        open("system: seed-lab\nalgorithm: " + algorithm + "\nshards: [{name: '0'}, {name: '1'}, "
+             "{name: '2'}, {name: '3'}, {name: '4'}, {name: '5'}]\n", path(field, "lab_keys.txt"));
+        const QAbstractItemModel& rail = *window->changes().shards()->model();
+        QStringList keys;
+        for (int row = 0; row < rail.rowCount(); ++row)
+            keys << rail.index(row, RailModel::Keys).data().toString();
+        return keys.join(u' ').toStdString();
+    };
+    EXPECT_EQ(lab("modulo"), "103 96 95 102 102 102");
+    key(Qt::Key_Insert);
+    settle();
+    EXPECT_THAT(window->results().story()->text().toStdString(), HasSubstr("514 of 600 keys"));
+    EXPECT_EQ(lab("two-choices"), "102 99 99 99 100 101");
+    EXPECT_EQ(lab("ring"), "18 167 25 51 288 51");
+    EXPECT_EQ(percentText(*snapshot().load.cv), "97.5 %");
+    key(Qt::Key_Insert);
+    settle();
+    EXPECT_THAT(window->results().story()->text().toStdString(), HasSubstr("82 of 600 keys"));
 }
 
 TEST_F(WindowCases, D26ADisagreementOfTwoVersionsIsListed)
