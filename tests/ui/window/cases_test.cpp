@@ -168,6 +168,29 @@ TEST_F(WindowCases, D30TheLabShowsTheFiguresOfItsSeed)
     EXPECT_THAT(window->results().story()->text().toStdString(), HasSubstr("82 of 600 keys"));
 }
 
+TEST_F(WindowCases, D25ARestartUnderNewAddressesMovesByLabelNotByIdentity)
+{
+    const FieldCase field("D25-pod-ip-identity");
+    const auto pods = [&](const char* address, const QByteArray& fields) {
+        QByteArray text = "vnodes: 160\n" + fields + "shards:\n";
+        for (const test::CsvRows::Row& row : field.csv("pods.csv"))
+            text += QByteArray::fromStdString("  - {id: " + row.at("pod") + ", name: '"
+                                              + row.at(address) + "'}\n");
+        return write(QStringLiteral("%1-%2.yaml").arg(address).arg(fields.size()), text);
+    };
+    const auto movedOf = [&](const QByteArray& fields) {
+        remake();
+        start({pods("ip_before", fields), pods("ip_after", fields)});
+        return *snapshot().sinceParent->movedShare;
+    };
+    // Labels by address: the same pods, and most of the ring lies elsewhere.
+    EXPECT_TRUE(field.agrees("all_at_once_moved_by_pod", movedOf({})));
+    // Labels by identity: new addresses are no change of place.
+    EXPECT_EQ(movedOf("label: '{id}#{i}'\n"), 0.0);
+    const QAbstractItemModel& rail = *window->changes().shards()->model();
+    EXPECT_EQ(rail.rowCount(), 5) << "a renamed pod is one shard, not two";
+}
+
 TEST_F(WindowCases, D26ADisagreementOfTwoVersionsIsListed)
 {
     const FieldCase field("D26-shardmap-version-skew");
