@@ -105,7 +105,7 @@ QString RailModel::widestKeys() const
 {
     std::uint64_t most = 0;
     for (const Row& row : m_rows)
-        most = std::max({most, row.keys, row.before.value_or(0)});
+        most = std::max({most, row.last, row.before.value_or(0)});
     return toQt(groupedText(most));
 }
 

@@ -155,7 +155,6 @@ void ShardRail::showTotals()
 {
     m_totalKeys->setText(m_model->totalKeys());
     m_totalChange->setText(m_model->totalChange());
-    fitColumns();
 }
 
 // No figure is ever cut: the widest that may come while a change plays decides.
