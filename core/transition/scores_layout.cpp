@@ -53,7 +53,10 @@ void ScoresLayout::drawBar(std::size_t place, const RingFrame& frame, double lon
     const double y = m_top + m_pitch * static_cast<double>(place);
     const double height = m_pitch * 0.6;
     const double begin = m_stage.left() + badge + m_nameWidth + 12.0;
-    const double numberRoom = m_stage.style.text(64.0);
+    const TextStyle number{m_stage.axis().px, true, false};
+    // The longest bar has the widest number: it must end inside the picture at any text size.
+    const double numberRoom =
+        8.0 + m_stage.width(number, groupedText(static_cast<std::uint64_t>(longest)));
     const double length =
         (m_stage.right() - numberRoom - begin) * static_cast<double>(frame.keys[shard]) / longest;
     if (badge > 0.0)
@@ -70,7 +73,7 @@ void ScoresLayout::drawBar(std::size_t place, const RingFrame& frame, double lon
                      frame.t < 1.0 ? Side::Before : Side::After, {Mark::Share, shard}, list);
     list.add(TextShape{{begin + length + 8.0, y + height / 2 + m_stage.axis().px * 0.36},
                        Anchor::Start,
-                       {m_stage.axis().px, true, false},
+                       number,
                        groupedText(frame.keys[shard])},
              filled(Ink::Text), {Mark::Row, shard});
 }

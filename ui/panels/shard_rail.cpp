@@ -27,7 +27,7 @@ namespace ringscope::ui {
 namespace {
 
 constexpr int kRow = 36;
-constexpr int kLeastRows = 4;
+constexpr int kLeastRows = 7;  // as many as have colours of their own
 
 QFrame* hairline()
 {
