@@ -1,0 +1,28 @@
+// What the actions of one menu do in the window: a file a menu. window_actions puts them together.
+// Thread: GUI thread.
+#pragma once
+
+namespace ringscope {
+struct Shard;
+}
+
+namespace ringscope::ui {
+
+class Actions;
+class MainWindow;
+
+void bindFile(MainWindow& window, Actions& actions);
+void bindEdit(MainWindow& window, Actions& actions);
+void bindCluster(MainWindow& window, Actions& actions);
+void bindView(MainWindow& window, Actions& actions);
+void bindPlay(MainWindow& window, Actions& actions);
+void bindHelp(MainWindow& window, Actions& actions);
+
+/// Texts and checks that follow what is there now.
+void showClusterTexts(MainWindow& window);
+void showViewChecked(MainWindow& window);
+
+/// The shard that is selected alone, null when it is not exactly one. Valid until the state changes.
+const Shard* selectedShard(MainWindow& window);
+
+}  // namespace ringscope::ui

@@ -1,0 +1,91 @@
+#include "ui/window/bind/bindings.h"
+
+#include "ui/actions/actions.h"
+#include "ui/models/next_name.h"
+#include "ui/models/qt_text.h"
+#include "ui/panels/table_panel.h"
+#include "ui/session/intents.h"
+#include "ui/window/main_window.h"
+
+#include <QAction>
+#include <QInputDialog>
+#include <algorithm>
+
+namespace ringscope::ui {
+
+namespace {
+
+void addShard(MainWindow& window)
+{
+    window.session().dispatch(intents::addShard(nextShardName(window.session().state().map), "1"));
+}
+
+void renameShard(MainWindow& window)
+{
+    const Shard* shard = selectedShard(window);
+    if (!shard)
+        return;
+    if (window.table().isVisible()) {
+        window.table().editName(toQt(shard->id));
+        return;
+    }
+    const std::string from = shard->name;
+    bool accepted = false;
+    const QString to = QInputDialog::getText(&window, QObject::tr("Rename"), QObject::tr("Name"),
+                                             QLineEdit::Normal, toQt(from), &accepted);
+    if (accepted)
+        window.session().dispatch(intents::renameShard(from, to.toStdString()));
+}
+
+void changeWeight(MainWindow& window, int step)
+{
+    const Shard* shard = selectedShard(window);
+    if (!shard)
+        return;
+    const double weight = std::max(0.0, shard->weight.toDouble() + step);
+    window.session().dispatch(
+        intents::setWeight(shard->name, QString::number(weight, 'g', 15).toStdString()));
+}
+
+}  // namespace
+
+const Shard* selectedShard(MainWindow& window)
+{
+    const QStringList& ids = window.selection().shards();
+    if (ids.size() != 1)
+        return nullptr;
+    for (const Shard& shard : window.session().state().map.shards)
+        if (toQt(shard.id) == ids.first())
+            return &shard;
+    return nullptr;
+}
+
+void bindCluster(MainWindow& window, Actions& actions)
+{
+    const auto onShard = [&window, &actions](ActionId id, Command (*make)(const std::string&)) {
+        actions.setHandler(id, [&window, make](bool) {
+            if (const Shard* shard = selectedShard(window))
+                window.session().dispatch(make(shard->name));
+        });
+    };
+    actions.setHandler(ActionId::AddShard, [&window](bool) { addShard(window); });
+    onShard(ActionId::RemoveShard, intents::removeShard);
+    onShard(ActionId::DrainShard, intents::drainShard);
+    actions.setHandler(ActionId::RenameShard, [&window](bool) { renameShard(window); });
+    actions.setHandler(ActionId::WeightUp, [&window](bool) { changeWeight(window, 1); });
+    actions.setHandler(ActionId::WeightDown, [&window](bool) { changeWeight(window, -1); });
+    actions.setHandler(ActionId::SetBaseline,
+                       [&window](bool) { window.session().dispatch(intents::baseline()); });
+}
+
+void showClusterTexts(MainWindow& window)
+{
+    const Shard* shard = selectedShard(window);
+    const QString name = shard ? toQt(shard->name).replace(u'&', QStringLiteral("&&")) : QString();
+    window.actions().setText(ActionId::RemoveShard,
+                             shard ? QObject::tr("&Remove %1").arg(name) : QObject::tr("&Remove"));
+    window.actions().setText(ActionId::DrainShard,
+                             shard ? QObject::tr("&Drain %1").arg(name) : QObject::tr("&Drain"));
+}
+
+}  // namespace ringscope::ui

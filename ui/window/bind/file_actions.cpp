@@ -1,0 +1,33 @@
+#include "ui/window/bind/bindings.h"
+
+#include "ui/actions/actions.h"
+#include "ui/window/export_picture.h"
+#include "ui/window/main_window.h"
+
+#include <QFileDialog>
+
+namespace ringscope::ui {
+
+namespace {
+
+void openDialog(MainWindow& window)
+{
+    const QStringList files = QFileDialog::getOpenFileNames(
+        &window, QObject::tr("Open shard maps and keys"), window.settings().lastFolder,
+        QObject::tr("Everything (*);;Shard maps (*.yaml *.yml *.json);;Keys (*.csv *.tsv *.txt "
+                    "*.jsonl *.gz *.zst);;Sessions (*.ringscope)"));
+    if (!files.isEmpty())
+        window.openFiles(files);
+}
+
+}  // namespace
+
+void bindFile(MainWindow& window, Actions& actions)
+{
+    actions.setHandler(ActionId::Open, [&window](bool) { openDialog(window); });
+    actions.setHandler(ActionId::ExportPicture,
+                       [&window](bool) { askAndExportPicture(window); });
+    actions.setHandler(ActionId::Quit, [&window](bool) { window.close(); });
+}
+
+}  // namespace ringscope::ui
