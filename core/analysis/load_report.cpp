@@ -1,6 +1,7 @@
 #include "core/analysis/load_report.h"
 
 #include "core/analysis/chance.h"
+#include "core/analysis/load_chance.h"
 #include "core/analysis/load_checks.h"
 #include "core/analysis/placement_shares.h"
 
@@ -12,7 +13,6 @@ namespace ringscope {
 namespace {
 
 constexpr double kAlphaOfOneShard = 0.05;
-constexpr double kAlphaOfTheMap = 0.01;
 
 // The shards over which figures are taken, with what they hold and what they are due.
 struct Counted {
@@ -162,37 +162,25 @@ void setRatios(LoadReport& report, const Counted& counted, const ShardSums& sums
                   / static_cast<double>(ratios.size());
 }
 
-// Of what shards that count own together, as their load ratios are.
-std::vector<ExpectedShare> expectedShares(const Counted& counted, const PlacementShares& shares)
-{
-    double sum = 0.0;
-    for (const std::size_t shard : counted.shards)
-        sum += shares.expected[shard];
-    std::vector<ExpectedShare> expected;
-    for (std::size_t i = 0; i < counted.shards.size(); ++i)
-        expected.push_back({sum > 0.0 ? shares.expected[counted.shards[i]] / sum : 0.0,
-                            counted.weights[i]});
-    return expected;
-}
-
-void setChance(LoadReport& report, const Counted& counted, const PlacementShares& shares,
+void setChance(LoadReport& report, const ShardMap& map, const PlacementShares& shares,
                std::optional<double> effectiveKeys)
 {
-    if (shares.expected.empty() || counted.shards.empty())
+    const std::optional<LoadChance> chance = loadChance(map, shares, effectiveKeys);
+    if (!chance)
         return;
-    const std::vector<ExpectedShare> expected = expectedShares(counted, shares);
-    report.cvPlacement = expectedCv(expected, shares.scale);
-    if (!effectiveKeys || report.total == 0)
+    report.cvPlacement = expectedCv(chance->expected, chance->placementScale);
+    if (!chance->keyScale || report.total == 0)
         return;
-    const double sampled = sampleScale(*effectiveKeys);
-    report.cvKeys = varianceCv(expected, sampled);
+    report.cvKeys = varianceCv(chance->expected, *chance->keyScale);
     report.cvChance = std::hypot(*report.cvPlacement, *report.cvKeys);
-    BandTable bands(shares.scale + sampled, alphaOfEach(kAlphaOfTheMap, counted.shards.size()));
-    for (std::size_t i = 0; i < counted.shards.size(); ++i) {
-        ShardLoad& shard = report.shards[counted.shards[i]];
-        const ChanceBand& band = bands.of(expected[i].share);
-        shard.ratioLow = band.low * counted.totalWeight / counted.weights[i];
-        shard.ratioHigh = band.high * counted.totalWeight / counted.weights[i];
+    BandTable bands(chance->placementScale + *chance->keyScale,
+                    alphaOfEach(kAlphaOfTheMap, chance->shards.size()));
+    for (std::size_t i = 0; i < chance->shards.size(); ++i) {
+        ShardLoad& shard = report.shards[chance->shards[i].value];
+        const ExpectedShare& expected = chance->expected[i];
+        const ChanceBand& band = bands.of(expected.share);
+        shard.ratioLow = chance->ratioOf(band.low, expected.weight);
+        shard.ratioHigh = chance->ratioOf(band.high, expected.weight);
     }
 }
 
@@ -262,9 +250,9 @@ LoadReport reportLoad(const ShardMap& map, const Routing& routing, const KeyTabl
         setRatios(report, counted, sums, *table);
         setTopKeys(report, routing, *table, profile, known);
         report.floor = floorOf(report, counted);
-        setChance(report, counted, shares, profile.effectiveKeys);
+        setChance(report, map, shares, profile.effectiveKeys);
     } else {
-        setChance(report, counted, shares, std::nullopt);
+        setChance(report, map, shares, std::nullopt);
     }
     report.checks = checksOf(report, shares, table, sums);
     return report;

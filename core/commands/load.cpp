@@ -1,6 +1,7 @@
 #include "core/commands/load.h"
 
 #include "core/commands/json_text.h"
+#include "core/commands/load_detail_json.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -190,6 +191,10 @@ Report load(const SnapshotPtr& snapshot)
 {
     Report report;
     report.json = loadJson(*snapshot);
+    // Nothing stops it: an error has no way in.
+    if (const Result<LoadDetail> detail = detailOf(snapshot->state.map, snapshot->load, *snapshot,
+                                                   snapshot->profile, {}))
+        addDetail(report.json, *snapshot, *detail);
     report.columns = {{"name"},
                       {"weight"},
                       {"state"},

@@ -128,6 +128,9 @@ TEST_F(Contract, LoadHasItsFields)
     expectFields(json, {"measure", "total", "window_s", "mean", "max", "max_load", "hot_shard",
                         "hot_ratio", "cv", "cv_chance", "cv_placement", "cv_keys", "floor",
                         "utilisation", "shards", "top_keys", "stray", "checks"});
+    expectFields(json, {"histogram", "groups", "ranking"});
+    expectFields(json.at("histogram"), {"bin", "bins", "band_low", "band_high", "inside"});
+    expectFields(json.at("ranking").at(0), {"name", "load_ratio", "keys", "other_keys"});
     expectFields(json.at("shards").at(0),
                  {"name", "weight", "state", "share", "share_low", "share_high", "keys", "load",
                   "load_share", "load_ratio", "utilisation"});
