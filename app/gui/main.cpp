@@ -5,7 +5,7 @@
 #include "ui/motion/frame_clock.h"
 #include "ui/session/session_controller.h"
 #include "ui/theme/theme.h"
-#include "ui/window/examples.h"
+#include "ui/start/examples.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>

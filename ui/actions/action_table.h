@@ -13,8 +13,8 @@ enum class ActionId {
     Undo, Redo, History, CopyTableCsv, CopyTableMarkdown, ProbeKey, ClearNext,
     AddShard, RemoveShard, DrainShard, RenameShard, WeightUp, WeightDown, SetBaseline,
     MeasureKeys, MeasureRequests, MeasureBytes, MeasureCost,
-    ShowTable, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,
-    TextLarger, TextSmaller, TextReset, ReducedMotion, ResetLayout,
+    ModeTeach, ModeInvestigate, ShowTable, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,
+    TextLarger, TextSmaller, TextReset, ReducedMotion, ResetLayout, StartPage,
     Play, StepBack, StepForward,
     About,
 };
@@ -35,7 +35,7 @@ enum class Need : std::uint32_t {
 };
 
 /// Of the actions of a group one is checked.
-enum class ActionGroup { None, Measure, Scheme };
+enum class ActionGroup { None, Measure, Scheme, Mode };
 
 struct ActionRow {
     ActionId id;

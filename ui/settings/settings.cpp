@@ -12,7 +12,15 @@ namespace ringscope::ui {
 namespace {
 
 // The layout of a version that this program does not know is left aside, not guessed at.
-constexpr int kLayoutVersion = 1;
+constexpr int kLayoutVersion = 2;
+
+/// What has a layout of its own: the frame of each mode, and the rows of the window.
+constexpr std::array kFrames = {"teach", "investigate", "rows"};
+
+QString layoutKey(const char* frame)
+{
+    return QStringLiteral("layout/%1").arg(QLatin1String(frame));
+}
 
 struct SchemeName {
     SchemeChoice choice;
@@ -71,10 +79,13 @@ Settings SettingsFile::load() const
     settings.scheme = schemeNamed(file.value("appearance/scheme").toString());
     settings.textScale = scaleFrom(file.value("appearance/text_scale", 1.0));
     settings.reducedMotion = file.value("appearance/reduced_motion", false).toBool();
+    settings.mode = modeNamed(file.value("window/mode").toString()).value_or(Mode::Teach);
     settings.lastFolder = file.value("files/last_folder").toString();
     settings.recentFiles = file.value("files/recent").toStringList().mid(0, Settings::kRecentFiles);
     if (file.value("layout/version").toInt() == kLayoutVersion) {
-        settings.columns = file.value("layout/columns").toByteArray();
+        for (const char* frame : kFrames)
+            if (const QByteArray saved = file.value(layoutKey(frame)).toByteArray(); !saved.isEmpty())
+                settings.layouts[QString::fromLatin1(frame)] = saved;
         settings.geometry = file.value("layout/geometry").toByteArray();
     }
     return settings;
@@ -86,10 +97,12 @@ bool SettingsFile::save(const Settings& settings) const
     file.setValue("appearance/scheme", nameOf(settings.scheme));
     file.setValue("appearance/text_scale", settings.textScale);
     file.setValue("appearance/reduced_motion", settings.reducedMotion);
+    file.setValue("window/mode", QString::fromLatin1(modeId(settings.mode)));
     file.setValue("files/last_folder", settings.lastFolder);
     file.setValue("files/recent", settings.recentFiles);
     file.setValue("layout/version", kLayoutVersion);
-    file.setValue("layout/columns", settings.columns);
+    for (const char* frame : kFrames)
+        file.setValue(layoutKey(frame), settings.layouts.value(QString::fromLatin1(frame)));
     file.setValue("layout/geometry", settings.geometry);
     file.sync();
     return file.status() == QSettings::NoError;

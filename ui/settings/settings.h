@@ -4,9 +4,11 @@
 // Thread: GUI thread.
 #pragma once
 
+#include "ui/settings/mode.h"
 #include "ui/theme/theme.h"
 
 #include <QByteArray>
+#include <QMap>
 #include <QString>
 #include <QStringList>
 
@@ -18,7 +20,8 @@ struct Settings {
     bool reducedMotion = false;
     QString lastFolder;                 ///< "" = the home folder
     QStringList recentFiles;            ///< newest first, at most kRecentFiles
-    QByteArray columns;                 ///< sizes of the window's columns, "" = the default
+    Mode mode = Mode::Teach;            ///< the last one
+    QMap<QString, QByteArray> layouts;  ///< sizes of columns, by frame; none = the default
     QByteArray geometry;
 
     static constexpr int kRecentFiles = 10;

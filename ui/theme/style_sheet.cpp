@@ -54,6 +54,8 @@ QToolButton[round="true"] { border: none; border-radius: @16px; padding: 0px; ba
 QToolButton[round="true"]:hover { background: @secondary; }
 QToolButton[round="true"]:focus { border: 2px solid @border; }
 QToolButton[round="true"]:disabled { background: @track; }
+QToolButton[segment="true"] { padding: 2px 12px; min-height: @20px; border-radius: 5px; border: none; }
+QToolButton[segment="true"]:focus { border: 2px solid @border; padding: 0px 10px; }
 QToolButton[inline="true"] { padding: 0px 8px; border: 1px solid @border; border-radius: 4px; }
 QToolButton:disabled { color: @disabled; }
 QToolButton[bordered="true"] { border: 1px solid @border; padding: 3px 10px; background: @panel; }

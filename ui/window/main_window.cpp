@@ -15,8 +15,10 @@
 #include "ui/panels/table_panel.h"
 #include "ui/panels/transport_bar.h"
 #include "ui/ring/ring_view.h"
+#include "ui/start/start_page.h"
 #include "ui/window/change_column.h"
-#include "ui/window/examples.h"
+#include "ui/start/examples.h"
+#include "ui/window/mode_stack.h"
 #include "ui/window/presenter_view.h"
 #include "ui/window/progress_corner.h"
 #include "ui/window/result_column.h"
@@ -31,10 +33,13 @@
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QStackedWidget>
+#include <QSplitter>
 #include <QStatusBar>
 #include <QUrl>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
 
 namespace ringscope::ui {
 
@@ -47,6 +52,28 @@ QStringList droppedFiles(const QMimeData& data)
         if (url.isLocalFile())
             files << url.toLocalFile();
     return files;
+}
+
+const QString kTeachLayout = QStringLiteral("teach");
+const QString kRowsLayout = QStringLiteral("rows");
+constexpr double kTableHeight = 236.0;
+
+Place placeOf(Mode mode)
+{
+    switch (mode) {
+    case Mode::Teach: return Place::Teach;
+    case Mode::Investigate: return Place::Teach;
+    }
+    return Place::Teach;
+}
+
+QWidget* paddedAround(QWidget& content, const QMargins& margins)
+{
+    auto* holder = new QWidget;
+    auto* column = new QVBoxLayout(holder);
+    column->setContentsMargins(margins);
+    column->addWidget(&content);
+    return holder;
 }
 
 QString captionOf(const ClusterState& state)
@@ -80,6 +107,7 @@ MainWindow::MainWindow(ThemeSource& theme, FrameClock& clock, SettingsFile setti
     buildBars(context);
     connectParts();
     showTitle();
+    showPlace();
 }
 
 MainWindow::~MainWindow() = default;
@@ -100,18 +128,34 @@ void MainWindow::buildCentre(const PanelContext& context)
     m_results = new ResultColumn(context, *m_stage);
     m_transport = new TransportBar(context);
     m_banner = new Banner(m_theme);
-    m_frame = new TeachFrame({m_changes, m_ring, m_results, m_table, m_transport, m_banner}, m_theme);
+    m_frame = new TeachFrame({m_changes, m_results, m_transport}, m_theme);
     m_presenter = new PresenterView(m_theme);
+    m_start = new StartPage(context);
     m_tools = new ToolRow(context);
-    m_views = new QStackedWidget;
-    m_views->addWidget(m_frame);
-    m_views->addWidget(m_presenter);
+    m_stack = new ModeStack(*m_ring);
+    m_stack->addPlace(Place::Start, m_start);
+    m_stack->addPlace(Place::Teach, m_frame, [this](QWidget* ring) { m_frame->takeRing(ring); });
+    m_stack->addPlace(Place::Presenter, m_presenter,
+                      [this](QWidget* ring) { m_presenter->setRing(ring); },
+                      PictureMode::Presenter);
+    m_rows = new QSplitter(Qt::Vertical);
+    m_rows->setHandleWidth(Theme::kGap);
+    m_rows->setChildrenCollapsible(false);
+    m_rows->addWidget(m_stack);
+    m_tableRow = paddedAround(*m_table, {Theme::kGap, 0, Theme::kGap, Theme::kGap});
+    m_rows->addWidget(m_tableRow);
+    m_rows->setStretchFactor(0, 1);
+    m_tableRow->hide();
     auto* centre = new QWidget;
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_tools);
-    column->addWidget(m_views, 1);
+    auto* banner = new QVBoxLayout;
+    banner->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, 0);
+    banner->addWidget(m_banner);
+    column->addLayout(banner);
+    column->addWidget(m_rows, 1);
     setCentralWidget(centre);
 }
 
@@ -134,7 +178,11 @@ void MainWindow::connectParts()
     connect(&m_session, &SessionController::snapshotChanged, this, [this] {
         m_status->setFacts(statusFacts(*m_session.snapshot()));
         showTitle();
+        leaveStart();
     });
+    connect(m_start, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
+    connect(m_start, &StartPage::exampleChosen, &m_session, &SessionController::openExample);
+    connect(m_stack, &ModeStack::placeChanged, this, &MainWindow::showPlace);
     // Keys go to the picture at once: Space plays, and does not press a button.
     m_ring->setFocus();
     connect(m_stage, &Stage::transitionChanged, this, &MainWindow::showTransition);
@@ -155,7 +203,7 @@ void MainWindow::connectParts()
 void MainWindow::start(const QStringList& files)
 {
     if (files.isEmpty())
-        m_session.openExample(QString::fromLatin1(firstExample().path));
+        showStart();
     else
         openFiles(files);
 }
@@ -207,7 +255,7 @@ void MainWindow::showFrame()
     for (std::size_t i = 0; i < frame.keys.size(); ++i)
         keys.emplace_back(toQt(shards[i].id), frame.keys[i]);
     m_changes->shards()->showKeys(keys);
-    if (m_isPresenting)
+    if (isPresenting())
         showHeadline();
 }
 
@@ -233,39 +281,94 @@ void MainWindow::showTitle()
                                      : QStringLiteral("%1 - Ringscope").arg(caption));
 }
 
+bool MainWindow::isPresenting() const
+{
+    return m_stack && m_stack->place() == Place::Presenter;
+}
+
 void MainWindow::present(bool on)
 {
-    if (on == m_isPresenting)
-        return;
-    m_isPresenting = on;
-    m_actions->setChecked(ActionId::Presenter, on);
-    menuBar()->setVisible(!on);
-    m_tools->setVisible(!on);
-    statusBar()->setVisible(!on);
-    m_ring->setMode(on ? PictureMode::Presenter : PictureMode::Teach);
-    if (on)
-        m_presenter->setRing(m_frame->takeRing());
-    else
-        m_frame->giveRingBack();
-    m_views->setCurrentWidget(on ? static_cast<QWidget*>(m_presenter) : m_frame);
-    setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
-    if (on)
+    if (on != isPresenting())
+        go(on ? Place::Presenter : Place::Teach);
+}
+
+void MainWindow::setMode(Mode mode)
+{
+    m_settings.mode = mode;
+    saveSettings();
+    if (m_session.snapshot())
+        go(placeOf(mode));
+    else if (mode == Mode::Teach)
+        m_session.openExample(QString::fromLatin1(exampleOf("first-ring").path));
+    emit placeChanged();
+}
+
+void MainWindow::showStart()
+{
+    go(Place::Start);
+}
+
+/// What was opened is shown in the mode of the person.
+void MainWindow::leaveStart()
+{
+    if (m_stack->place() == Place::Start)
+        go(placeOf(m_settings.mode));
+}
+
+void MainWindow::go(Place place)
+{
+    if (place != m_stack->place())
+        m_stack->go(place);
+}
+
+void MainWindow::showPlace()
+{
+    const Place place = m_stack->place();
+    const bool isPresenter = place == Place::Presenter;
+    m_actions->setChecked(ActionId::Presenter, isPresenter);
+    menuBar()->setVisible(!isPresenter);
+    m_tools->setVisible(place != Place::Start && !isPresenter);
+    statusBar()->setVisible(!isPresenter);
+    showTable(m_actions->action(ActionId::ShowTable)->isChecked());
+    setWindowState(isPresenter ? windowState() | Qt::WindowFullScreen
+                               : windowState() & ~Qt::WindowFullScreen);
+    if (isPresenter)
         showHeadline();
-    m_ring->setFocus();
-    emit presentingChanged();
+    if (place == Place::Start)
+        m_start->refresh(m_settings);
+    else
+        m_ring->setFocus();
+    emit placeChanged();
 }
 
 void MainWindow::showTable(bool shown)
 {
     m_actions->setChecked(ActionId::ShowTable, shown);
-    m_frame->showTable(shown);
+    m_tableRow->setVisible(shown && m_stack->place() == Place::Teach);
 }
 
 void MainWindow::resetLayout()
 {
     m_frame->resetColumns();
-    m_settings.columns.clear();
+    resetRows();
+    m_settings.layouts.clear();
     saveSettings();
+}
+
+void MainWindow::resetRows()
+{
+    const int table = static_cast<int>(std::lround(m_theme.theme().scaled(kTableHeight)));
+    m_rows->setSizes({std::max(0, m_rows->height() - table), table});
+}
+
+/// A layout that cannot be read, or that lost something, leaves the default.
+void MainWindow::restoreLayout()
+{
+    resetRows();
+    if (const QByteArray saved = m_settings.layouts.value(kTeachLayout); !saved.isEmpty())
+        m_frame->restoreColumns(saved);
+    if (const QByteArray saved = m_settings.layouts.value(kRowsLayout); !saved.isEmpty())
+        m_rows->restoreState(saved);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
@@ -290,14 +393,14 @@ void MainWindow::showEvent(QShowEvent* event)
     if (m_wasShown)
         return;
     m_wasShown = true;
-    if (!m_settings.columns.isEmpty())
-        m_frame->restoreColumns(m_settings.columns);
+    restoreLayout();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_isPresenting) {
-        m_settings.columns = m_frame->saveColumns();
+    if (!isPresenting()) {
+        m_settings.layouts[kTeachLayout] = m_frame->saveColumns();
+        m_settings.layouts[kRowsLayout] = m_rows->saveState();
         m_settings.geometry = saveGeometry();
     }
     saveSettings();

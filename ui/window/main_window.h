@@ -1,5 +1,5 @@
-// MainWindow: puts the rooms together: menus, tool row, the Teach frame or the presenter, status
-// line. What an action does stands in window_actions, what a panel shows in the panel.
+// MainWindow: puts the rooms together: menus, tool row, the pages of the stack with the table under
+// them, status line. What an action does stands in window_actions, what a panel shows in the panel.
 // Thread: GUI thread.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 #include <memory>
 
-class QStackedWidget;
+class QSplitter;
 
 namespace ringscope::ui {
 
@@ -19,10 +19,12 @@ class Actions;
 class Banner;
 class ChangeColumn;
 class FrameClock;
+class ModeStack;
 class PresenterView;
 class ResultColumn;
 class RingView;
 class Stage;
+class StartPage;
 class StatusLine;
 class TablePanel;
 class TeachFrame;
@@ -31,6 +33,7 @@ class ToolRow;
 class TransitionPlayer;
 class TransportBar;
 struct PanelContext;
+enum class Place;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -40,7 +43,7 @@ public:
                QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Files in any order and number; none: the first example.
+    /// Files in any order and number; none: the start page.
     void start(const QStringList& files);
     void openFiles(const QStringList& files);
     /// Waits until everything is on screen. For --render and tests only.
@@ -55,6 +58,8 @@ public:
     Settings& settings() { return m_settings; }
     void saveSettings();
 
+    ModeStack& stack() { return *m_stack; }
+    StartPage& startPage() { return *m_start; }
     RingView& ring() { return *m_ring; }
     ChangeColumn& changes() { return *m_changes; }
     ResultColumn& results() { return *m_results; }
@@ -65,13 +70,19 @@ public:
     Banner& banner() { return *m_banner; }
     TransportBar& transport() { return *m_transport; }
 
-    bool isPresenting() const { return m_isPresenting; }
+    bool isPresenting() const;
     void present(bool on);
+    /// Of the document, or of the next one while the start page is shown.
+    Mode mode() const { return m_settings.mode; }
+    /// Goes there, when there is something to show; else there after the next opening.
+    void setMode(Mode mode);
+    void showStart();
     void showTable(bool shown);
     void resetLayout();
 
 signals:
-    void presentingChanged();
+    /// Another page of the window is shown.
+    void placeChanged();
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -81,6 +92,11 @@ protected:
 
 private:
     void applySettings();
+    void go(Place place);
+    void leaveStart();
+    void showPlace();
+    void restoreLayout();
+    void resetRows();
     void buildCentre(const PanelContext& context);
     void buildBars(const PanelContext& context);
     void connectParts();
@@ -98,7 +114,10 @@ private:
     Actions* m_actions;
     Stage* m_stage;
 
-    QStackedWidget* m_views = nullptr;
+    ModeStack* m_stack = nullptr;
+    QSplitter* m_rows = nullptr;
+    QWidget* m_tableRow = nullptr;
+    StartPage* m_start = nullptr;
     ToolRow* m_tools = nullptr;
     TeachFrame* m_frame = nullptr;
     PresenterView* m_presenter = nullptr;
@@ -110,7 +129,6 @@ private:
     Banner* m_banner = nullptr;
     StatusLine* m_status = nullptr;
     class RoleLabel* m_caption = nullptr;
-    bool m_isPresenting = false;
     bool m_wasShown = false;
 };
 

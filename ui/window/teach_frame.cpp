@@ -20,7 +20,6 @@ constexpr double kRail = 232.0;      ///< first widths, at text scale 1
 constexpr double kResults = 400.0;
 constexpr double kLeastRing = 260.0;
 constexpr double kNarrow = 900.0;    ///< below this there is no room for three columns
-constexpr double kTable = 236.0;
 
 QSplitter* makeSplitter(Qt::Orientation orientation)
 {
@@ -37,7 +36,8 @@ QWidget* panelAround(QWidget* content)
     panel->setAttribute(Qt::WA_StyledBackground);
     auto* column = new QVBoxLayout(panel);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(content);
+    if (content)
+        column->addWidget(content);
     return panel;
 }
 
@@ -53,8 +53,8 @@ QWidget* padded(QWidget* content)
 }  // namespace
 
 TeachFrame::TeachFrame(const TeachParts& parts, const ThemeSource& theme, QWidget* parent)
-    : QWidget(parent), m_parts(parts), m_theme(theme), m_columns(makeSplitter(Qt::Horizontal)),
-      m_rows(makeSplitter(Qt::Vertical)), m_ringPanel(panelAround(parts.ring)),
+    : QWidget(parent), m_theme(theme), m_columns(makeSplitter(Qt::Horizontal)),
+      m_ringPanel(panelAround(nullptr)),
       m_railScroll(new ScrollColumn(padded(parts.rail))),
       m_resultScroll(new ScrollColumn(padded(parts.results))), m_narrowPages(new Pages)
 {
@@ -71,16 +71,11 @@ TeachFrame::TeachFrame(const TeachParts& parts, const ThemeSource& theme, QWidge
     m_columns->addWidget(m_resultPanel);
     m_columns->addWidget(m_narrowPages);
     m_columns->setStretchFactor(1, 1);
-    m_rows->addWidget(m_columns);
-    m_rows->addWidget(parts.table);
-    m_rows->setStretchFactor(0, 1);
-    parts.table->hide();
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
     column->setSpacing(Theme::kGap);
-    column->addWidget(parts.banner);
-    column->addWidget(m_rows, 1);
+    column->addWidget(m_columns, 1);
     column->addWidget(parts.transport);
     connect(&theme, &ThemeSource::changed, this, &TeachFrame::fitWidths);
     arrange(false);
@@ -138,13 +133,6 @@ void TeachFrame::resetColumns()
         m_columns->setSizes({free - px(300), px(300)});
     else
         m_columns->setSizes({px(kRail), free - px(kRail) - px(kResults), px(kResults), 0});
-    const int high = m_rows->height();
-    m_rows->setSizes({high - px(kTable), px(kTable)});
-}
-
-void TeachFrame::showTable(bool shown)
-{
-    m_parts.table->setVisible(shown);
 }
 
 void TeachFrame::showResults()
@@ -156,7 +144,7 @@ QByteArray TeachFrame::saveColumns() const
 {
     QByteArray saved;
     QDataStream out(&saved, QIODevice::WriteOnly);
-    out << m_isNarrow << m_columns->saveState() << m_rows->saveState();
+    out << m_isNarrow << m_columns->saveState();
     return saved;
 }
 
@@ -164,12 +152,12 @@ bool TeachFrame::restoreColumns(const QByteArray& saved)
 {
     QDataStream in(saved);
     bool narrow = false;
-    QByteArray columns, rows;
-    in >> narrow >> columns >> rows;
+    QByteArray columns;
+    in >> narrow >> columns;
     if (in.status() != QDataStream::Ok || narrow != m_isNarrow)
         return false;
     m_isSized = true;
-    const bool taken = m_columns->restoreState(columns) && m_rows->restoreState(rows);
+    const bool taken = m_columns->restoreState(columns);
     // What a state from elsewhere may have broken is put right: no column is ever lost.
     for (const int size : m_columns->sizes().mid(0, m_isNarrow ? 2 : 3))
         if (size < 40) {
@@ -179,16 +167,9 @@ bool TeachFrame::restoreColumns(const QByteArray& saved)
     return taken;
 }
 
-QWidget* TeachFrame::takeRing()
+void TeachFrame::takeRing(QWidget* ring)
 {
-    m_parts.ring->setParent(nullptr);
-    return m_parts.ring;
-}
-
-void TeachFrame::giveRingBack()
-{
-    m_ringPanel->layout()->addWidget(m_parts.ring);
-    m_parts.ring->show();
+    m_ringPanel->layout()->addWidget(ring);
 }
 
 }  // namespace ringscope::ui

@@ -1,6 +1,5 @@
 // TeachFrame: the three columns of the Teach mode: what can be changed, the ring, what came out;
-// the transport under them, the table between them when it is asked for. The columns can be
-// resized; where the window is too narrow for three, the two outer ones become pages of one.
+// the transport under them. The columns can be resized; where the window is too narrow for three, the two outer ones become pages of one.
 // Thread: GUI thread.
 #pragma once
 
@@ -18,11 +17,8 @@ class ThemeSource;
 /// The parts that the window puts into the frame; the frame takes them over.
 struct TeachParts {
     QWidget* rail = nullptr;
-    QWidget* ring = nullptr;
     QWidget* results = nullptr;
-    QWidget* table = nullptr;
     QWidget* transport = nullptr;
-    QWidget* banner = nullptr;
 };
 
 class TeachFrame : public QWidget {
@@ -30,7 +26,6 @@ class TeachFrame : public QWidget {
 public:
     TeachFrame(const TeachParts& parts, const ThemeSource& theme, QWidget* parent = nullptr);
 
-    void showTable(bool shown);
     bool isNarrow() const { return m_isNarrow; }
     /// Brings the column of results to the front in a narrow window.
     void showResults();
@@ -40,9 +35,7 @@ public:
     bool restoreColumns(const QByteArray& saved);
     void resetColumns();
 
-    /// Takes the ring out for the presenter, and back.
-    QWidget* takeRing();
-    void giveRingBack();
+    void takeRing(QWidget* ring);
 
     QSize minimumSizeHint() const override;
 
@@ -54,10 +47,8 @@ private:
     void fitWidths();
     int px(double length) const;
 
-    TeachParts m_parts;
     const ThemeSource& m_theme;
     QSplitter* m_columns;
-    QSplitter* m_rows;
     QWidget* m_ringPanel;
     QWidget* m_railPanel;
     QWidget* m_resultPanel;

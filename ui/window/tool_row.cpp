@@ -3,6 +3,7 @@
 #include "core/snapshot/snapshot.h"
 #include "ui/actions/actions.h"
 #include "ui/models/qt_text.h"
+#include "ui/panels/mode_switch.h"
 #include "ui/panels/probe_field.h"
 #include "ui/session/session_controller.h"
 #include "ui/theme/theme.h"
@@ -29,6 +30,10 @@ ToolRow::ToolRow(const PanelContext& context, QWidget* parent)
     QToolButton* table = textButton(actions.action(ActionId::ShowTable), tr("Table"));
     QToolButton* presenter = textButton(actions.action(ActionId::Presenter), tr("Presenter"));
     QToolButton* output = textButton(actions.action(ActionId::ExportPicture), tr("Export..."));
+    auto* modes = new ModeSwitch({actions.action(ActionId::ModeTeach), actions.action(ActionId::ModeInvestigate)},
+                                 context.theme);
+    row->addWidget(modes);
+    row->addSpacing(Theme::kGrid);
     row->addWidget(open);
     row->addSpacing(Theme::kGrid);
     row->addWidget(iconButton(actions.action(ActionId::Undo)));
@@ -40,7 +45,7 @@ ToolRow::ToolRow(const PanelContext& context, QWidget* parent)
     row->addWidget(table);
     row->addWidget(presenter);
     row->addWidget(output);
-    m_spare = {output, table, presenter, open, m_measure};
+    m_spare = {output, table, presenter, open, modes, m_measure};
     connect(&context.session, &SessionController::snapshotChanged, this, &ToolRow::showMeasure);
     connect(&context.theme, &ThemeSource::changed, this, &ToolRow::fit);
     showMeasure();

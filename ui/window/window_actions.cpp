@@ -51,7 +51,7 @@ void bindActions(MainWindow& window)
     QObject::connect(&window.selection(), &Selection::probeChanged, &window, refresh);
     QObject::connect(&window.stage(), &Stage::transitionChanged, &window, refresh);
     QObject::connect(&window.theme(), &ThemeSource::changed, &window, refresh);
-    QObject::connect(&window, &MainWindow::presentingChanged, &window, refresh);
+    QObject::connect(&window, &MainWindow::placeChanged, &window, refresh);
     refresh();
 }
 

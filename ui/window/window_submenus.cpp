@@ -1,5 +1,5 @@
 #include "ui/actions/actions.h"
-#include "ui/window/examples.h"
+#include "ui/start/examples.h"
 #include "ui/window/main_window.h"
 #include "ui/window/window_actions.h"
 

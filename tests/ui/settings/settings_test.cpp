@@ -18,7 +18,8 @@ TEST(Settings, ReadBackWhatWasWritten)
     settings.reducedMotion = true;
     settings.lastFolder = "/maps";
     settings.recentFiles = {"/maps/a, b.yaml", "/maps/c.yaml"};
-    settings.columns = QByteArray("\x00\x01", 2);
+    settings.mode = Mode::Investigate;
+    settings.layouts["teach"] = QByteArray("\x00\x01", 2);
     ASSERT_TRUE(file.save(settings));
     EXPECT_EQ(file.load(), settings);
 }
@@ -35,13 +36,13 @@ TEST(Settings, ABrokenValueFallsBackAlone)
     QFile file(folder.filePath("ringscope.ini"));
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write("[appearance]\nscheme=purple\ntext_scale=huge\nreduced_motion=true\n"
-               "[layout]\nversion=99\ncolumns=x\n");
+               "[layout]\nversion=99\nteach=x\n");
     file.close();
     const Settings settings = SettingsFile(file.fileName()).load();
     EXPECT_EQ(settings.scheme, SchemeChoice::System);
     EXPECT_EQ(settings.textScale, 1.0);
     EXPECT_TRUE(settings.reducedMotion);
-    EXPECT_TRUE(settings.columns.isEmpty());
+    EXPECT_TRUE(settings.layouts.isEmpty());
 }
 
 TEST(Settings, ATextScaleStaysReadable)

@@ -4,6 +4,7 @@
 #include "ui/actions/actions.h"
 #include "ui/motion/frame_clock.h"
 #include "ui/motion/transition_player.h"
+#include "ui/start/examples.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
 
@@ -34,10 +35,13 @@ protected:
             theme, clock, SettingsFile(folder.filePath(QStringLiteral("ringscope.ini"))));
     }
 
-    /// Shows the window with these files, or with the first example, at rest.
+    /// Shows the window with these files, or with the first example in the mode Teach, at rest.
     void start(const QStringList& files = {})
     {
-        window->start(files);
+        if (files.isEmpty())
+            window->session().openExample(QString::fromLatin1(firstExample().path));
+        else
+            window->start(files);
         window->show();
         window->activateWindow();
         ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));

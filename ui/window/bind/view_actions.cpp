@@ -67,6 +67,9 @@ void bindView(MainWindow& window, Actions& actions)
     for (const SchemeAction& row : kSchemeActions)
         actions.setHandler(row.action,
                            [&window, choice = row.choice](bool) { chooseScheme(window, choice); });
+    actions.setHandler(ActionId::ModeTeach, [&window](bool) { window.setMode(Mode::Teach); });
+    actions.setHandler(ActionId::ModeInvestigate, [&window](bool) { window.setMode(Mode::Investigate); });
+    actions.setHandler(ActionId::StartPage, [&window](bool) { window.showStart(); });
     actions.setHandler(ActionId::ShowTable, [&window](bool shown) { window.showTable(shown); });
     actions.setHandler(ActionId::Presenter, [&window](bool on) { window.present(on); });
     const auto scale = [&window] { return window.theme().theme().textScale(); };
@@ -83,6 +86,8 @@ void showViewChecked(MainWindow& window)
         window.actions().setChecked(row.action, window.session().state().measure == row.measure);
     for (const SchemeAction& row : kSchemeActions)
         window.actions().setChecked(row.action, window.theme().choice() == row.choice);
+    window.actions().setChecked(ActionId::ModeTeach, window.mode() == Mode::Teach);
+    window.actions().setChecked(ActionId::ModeInvestigate, window.mode() == Mode::Investigate);
     window.actions().setChecked(ActionId::ReducedMotion, window.theme().reducedMotion());
 }
 

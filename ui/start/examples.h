@@ -15,7 +15,9 @@ struct Example {
 };
 
 std::span<const Example> examples();
-/// The one that a first start shows.
+/// The one of this id. Requires: there is one.
+const Example& exampleOf(const char* id);
+/// What --render draws when it is given no file.
 const Example& firstExample();
 
 /// Makes ":/examples" known.

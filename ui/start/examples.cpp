@@ -1,8 +1,10 @@
-#include "ui/window/examples.h"
+#include "ui/start/examples.h"
 
 #include <QtGlobal>
 
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 // A resource in a static library is linked only when somebody names it.
 static void nameExamples()
@@ -28,6 +30,12 @@ constexpr std::array kExamples = {
 std::span<const Example> examples()
 {
     return kExamples;
+}
+
+const Example& exampleOf(const char* id)
+{
+    return *std::find_if(kExamples.begin(), kExamples.end(),
+                         [id](const Example& one) { return std::string_view(one.id) == id; });
 }
 
 const Example& firstExample()

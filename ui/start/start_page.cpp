@@ -1,0 +1,231 @@
+#include "ui/start/start_page.h"
+
+#include "ui/actions/actions.h"
+#include "ui/panels/action_button.h"
+#include "ui/panels/role_label.h"
+#include "ui/start/card_pictures.h"
+#include "ui/start/drop_zone.h"
+#include "ui/start/example_snapshot.h"
+#include "ui/start/examples.h"
+#include "ui/start/file_row.h"
+#include "ui/start/start_card.h"
+#include "ui/theme/theme.h"
+
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace ringscope::ui {
+
+namespace {
+
+constexpr double kColumn = 1088.0;
+constexpr double kTwoColumns = 760.0;   ///< from here on cards stand side by side
+constexpr int kRecentRows = 5;
+
+QString pathOf(const char* example)
+{
+    return QString::fromLatin1(exampleOf(example).path);
+}
+
+QWidget* makePanel(QVBoxLayout*& column)
+{
+    auto* panel = new QWidget;
+    panel->setObjectName(QStringLiteral("panel"));
+    panel->setAttribute(Qt::WA_StyledBackground);
+    column = new QVBoxLayout(panel);
+    column->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
+    column->setSpacing(Theme::kGrid);
+    return panel;
+}
+
+/// A scroll area that is a page: no frame, the window's ground.
+QScrollArea* scrollAround(QWidget* content)
+{
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->viewport()->setAutoFillBackground(false);
+    area->setWidget(content);
+    return area;
+}
+
+}  // namespace
+
+StartPage::StartPage(const PanelContext& context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_column(new QWidget), m_strips(new QVBoxLayout),
+      m_grid(new QGridLayout), m_hot(new ExampleSnapshot(pathOf("hot-key"), this)),
+      m_first(new ExampleSnapshot(pathOf("first-ring"), this))
+{
+    auto* content = new QWidget;
+    auto* row = new QHBoxLayout(content);
+    row->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
+    row->addStretch(1);
+    row->addWidget(m_column, 1000);
+    row->addStretch(1);
+    auto* column = new QVBoxLayout(m_column);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(m_strips);
+    column->addStretch(2);
+    auto* name = new RoleLabel(tr("Ringscope"), context.theme, TextRole::Verdict);
+    auto* idea = new RoleLabel(tr("Where keys live, and what moves when the cluster changes."),
+                               context.theme, TextRole::Lesson, LabelTone::Secondary);
+    idea->setWordWrap(true);
+    column->addWidget(name);
+    column->addSpacing(4);
+    column->addWidget(idea);
+    column->addSpacing(2 * Theme::kGap);
+    column->addLayout(m_grid);
+    column->addSpacing(Theme::kGap);
+    column->addWidget(new RoleLabel(tr("Nothing leaves this machine."), context.theme,
+                                    TextRole::Axis, LabelTone::Secondary));
+    column->addStretch(3);
+    buildCards();
+    m_recentPanel = buildRecent();
+    m_dataPanel = buildData();
+    m_recentTitle = new RoleLabel(context.theme, TextRole::PanelTitle);
+    m_dataTitle = new RoleLabel(tr("Bring data"), context.theme, TextRole::PanelTitle);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(scrollAround(content));
+    connect(&context.theme, &ThemeSource::changed, this, &StartPage::arrange);
+    arrange();
+    buildPictures();
+}
+
+void StartPage::buildCards()
+{
+    Actions& actions = m_context.actions;
+    m_investigate = new StartCard({tr("A shard is hot"),
+                                   tr("Bring a map and keys.\nSee which shards stand out."),
+                                   tr("Investigate")},
+                                  actions.action(ActionId::ModeInvestigate), m_context.theme);
+    m_teach = new StartCard({tr("Teach"), tr("A ring you can take\napart in front of a class."),
+                             tr("Open a first ring")},
+                            actions.action(ActionId::ModeTeach), m_context.theme);
+}
+
+void StartPage::buildPictures()
+{
+    connect(m_hot, &ExampleSnapshot::ready, this, [this] {
+        if (m_hot->shown())
+            m_investigate->setPicture([this](QPainter& painter, const QRectF& place, const Theme& theme) {
+                paintHotShard(painter, place, theme, *m_hot->shown()->after());
+            });
+    });
+    connect(m_first, &ExampleSnapshot::ready, this, [this] {
+        if (m_first->shown())
+            m_teach->setPicture([this](QPainter& painter, const QRectF& place, const Theme& theme) {
+                paintFirstRing(painter, place, theme, m_first->shown()->scene());
+            });
+    });
+}
+
+QWidget* StartPage::buildRecent()
+{
+    QWidget* panel = makePanel(m_recent);
+    m_recent->setSpacing(0);
+    m_recent->setContentsMargins(Theme::kGrid, Theme::kGrid, Theme::kGrid, Theme::kGrid);
+    return panel;
+}
+
+QWidget* StartPage::buildData()
+{
+    QVBoxLayout* column = nullptr;
+    QWidget* panel = makePanel(column);
+    m_zone = new DropZone(tr("Drop files here, or paste text"),
+                          tr("Shard maps in YAML or JSON, keys as CSV or JSON lines, saved sessions. "
+                             "What it is gets recognised and named."),
+                          m_context.theme);
+    column->addWidget(m_zone, 1);
+    column->addSpacing(Theme::kGrid);
+    m_buttons = new QHBoxLayout;
+    m_buttons->setSpacing(Theme::kGap);
+    m_buttons->addWidget(new ActionButton(m_context.actions.action(ActionId::Open), m_context.theme));
+    m_buttons->addStretch(1);
+    column->addLayout(m_buttons);
+    return panel;
+}
+
+void StartPage::refresh(const Settings& settings)
+{
+    fillRecent(settings);
+    m_hot->prepare();
+    m_first->prepare();
+}
+
+void StartPage::fillRecent(const Settings& settings)
+{
+    while (QLayoutItem* item = m_recent->takeAt(0)) {
+        if (item->widget())
+            item->widget()->deleteLater();
+        delete item;
+    }
+    const auto add = [this](const FileRowText& text, auto signal, const QString& path) {
+        auto* row = new FileRow(text, m_context.theme);
+        connect(row, &QAbstractButton::clicked, this, [this, signal, path] { (this->*signal)(path); });
+        m_recent->addWidget(row);
+    };
+    const bool hasRecent = !settings.recentFiles.isEmpty();
+    m_recentTitle->setText(hasRecent ? tr("Recent") : tr("Examples"));
+    if (hasRecent)
+        for (const QString& file : settings.recentFiles.mid(0, kRecentRows))
+            add({QFileInfo(file).fileName(), QFileInfo(file).absolutePath(), {}, {}},
+                &StartPage::fileChosen, file);
+    else
+        for (const Example& example : examples().subspan(0, kRecentRows))
+            add({tr(example.title), {}, {}, {}}, &StartPage::exampleChosen,
+                QString::fromLatin1(example.path));
+    m_recent->addStretch(1);
+}
+
+int StartPage::px(double length) const
+{
+    return static_cast<int>(std::lround(m_context.theme.theme().scaled(length)));
+}
+
+void StartPage::arrange()
+{
+    m_column->setMaximumWidth(px(kColumn));
+    m_grid->setHorizontalSpacing(Theme::kGap);
+    m_grid->setVerticalSpacing(Theme::kGrid);
+    const bool isWide = width() >= px(kTwoColumns);
+    int row = 0;
+    if (isWide) {
+        m_grid->addWidget(m_investigate, 0, 0);
+        m_grid->addWidget(m_teach, 0, 1);
+        m_grid->addWidget(m_recentTitle, 2, 0);
+        m_grid->addWidget(m_dataTitle, 2, 1);
+        m_grid->addWidget(m_recentPanel, 3, 0);
+        m_grid->addWidget(m_dataPanel, 3, 1);
+    } else {
+        for (QWidget* one : {static_cast<QWidget*>(m_investigate), static_cast<QWidget*>(m_teach),
+                             static_cast<QWidget*>(m_dataTitle), m_dataPanel,
+                             static_cast<QWidget*>(m_recentTitle), m_recentPanel})
+            m_grid->addWidget(one, row++, 0);
+    }
+    m_grid->setRowMinimumHeight(1, isWide ? Theme::kGap : 0);
+    m_grid->setColumnStretch(0, 1);
+    m_grid->setColumnStretch(1, isWide ? 1 : 0);
+}
+
+void StartPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void StartPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_investigate->setFocus();
+}
+
+}  // namespace ringscope::ui
