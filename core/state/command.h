@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace ringscope {
 
@@ -31,7 +32,16 @@ struct LoadedInput {
     std::shared_ptr<const KeyTable> keys;
     std::string name;  ///< for people
 };
-using InputLoader = std::function<Result<LoadedInput>(const std::string& path)>;
+
+/// What `open` asks a loader for. It stands for its path where a loader needs no more.
+struct InputRequest {
+    std::string path;
+    Value import;  ///< how keys are to be read, as a tree; null = as the file looks
+
+    InputRequest(std::string file, Value how = {}) : path(std::move(file)), import(std::move(how)) {}
+    operator const std::string&() const { return path; }
+};
+using InputLoader = std::function<Result<LoadedInput>(const InputRequest& request)>;
 
 struct CommandRow {
     std::string_view id;

@@ -111,14 +111,15 @@ Applied setWorkload(const ClusterState& before, const Value& args, const InputLo
 Applied openInput(const ClusterState& before, const Value& args, const InputLoader& loader)
 {
     const Arguments arguments("open", args, "path");
-    if (Outcome known = arguments.expect({"path", "size", "hash"}); !known)
+    if (Outcome known = arguments.expect({"path", "size", "hash", "import"}); !known)
         return known.error();
     const Result<std::string> path = arguments.text("path", "a file's path");
     if (!path)
         return path.error();
     if (!loader)
         return badInput("open: no files can be read here", *path, "", args.place());
-    Result<LoadedInput> input = loader(*path);
+    const Value* import = arguments.find("import");
+    Result<LoadedInput> input = loader({*path, import ? *import : Value()});
     if (!input)
         return input.error();
     ClusterState after = before;

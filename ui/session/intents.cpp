@@ -1,5 +1,7 @@
 #include "ui/session/intents.h"
 
+#include <utility>
+
 namespace ringscope::ui::intents {
 
 namespace {
@@ -78,9 +80,11 @@ Command workload(const std::string& field, const std::string& value)
     return {"workload", Value::map({{field, Value::scalar(value)}})};
 }
 
-Command open(const std::string& path)
+Command open(const std::string& path, Value import)
 {
-    return {"open", name(path)};
+    if (import.isNull())
+        return {"open", name(path)};
+    return {"open", Value::map({{"path", name(path)}, {"import", std::move(import)}})};
 }
 
 }  // namespace ringscope::ui::intents

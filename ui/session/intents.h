@@ -26,6 +26,7 @@ Command measure(Measure measure);
 Command baseline();
 /// One field of the workload.
 Command workload(const std::string& field, const std::string& value);
-Command open(const std::string& path);
+/// `import` says how keys are read (core/formats/key_import.h); null: as the file looks.
+Command open(const std::string& path, Value import = {});
 
 }  // namespace ringscope::ui::intents

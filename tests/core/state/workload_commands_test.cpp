@@ -56,6 +56,21 @@ TEST(Open, PutsTheMapInAndKeepsTheKeys)
     EXPECT_TRUE(next->workload.has_value());
 }
 
+TEST(Open, HandsTheLoaderHowKeysAreRead)
+{
+    Value asked;
+    const InputLoader loader = [&](const InputRequest& request) -> Result<LoadedInput> {
+        asked = request.import;
+        return LoadedInput{{}, std::make_shared<KeyTable>(), request.path};
+    };
+    const Value how = Value::map({{"as", Value::scalar("tsv")}});
+    const Value args = Value::map({{"path", Value::scalar("k.txt")}, {"import", how}});
+    ASSERT_TRUE(reduce(aState().shard("a"), {"open", args}, loader).ok());
+    EXPECT_EQ(asked, how);
+    ASSERT_TRUE(reduce(aState().shard("a"), command("open", "k.txt"), loader).ok());
+    EXPECT_TRUE(asked.isNull());
+}
+
 TEST(Open, SaysTheLoadersError)
 {
     const InputLoader loader = [](const std::string& path) -> Result<LoadedInput> {
