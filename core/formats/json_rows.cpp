@@ -51,6 +51,8 @@ std::optional<std::string> bytesOfHex(std::string_view hex)
 
 class JsonRowReader {
 public:
+    explicit JsonRowReader(const KeyFileHead& head) : m_fields(head.fields) {}
+
     /// Reads a line into `row`, whose views stay valid until the next call.
     std::optional<Flaw> read(std::string_view line, KeyRow& row)
     {
@@ -94,8 +96,8 @@ private:
         std::string_view name;
         if (const auto code = entry.unescaped_key().get(name); code != simdjson::SUCCESS)
             return notJson(code, 0);
-        const bool isHex = name == kKeyHex;
-        const auto field = isHex ? KeyField{} : keyFieldNamed(name);
+        const bool isHex = m_fields.empty() && name == kKeyHex;
+        const auto field = isHex ? KeyField{} : fieldNamed(name);
         if (!field)
             return std::nullopt;
         const std::string fieldName(name);
@@ -114,6 +116,16 @@ private:
             return readHex(text, column, row);
         if (Outcome set = setField(row, *field, text); !set)
             return Flaw{std::move(set).error(), column};
+        return std::nullopt;
+    }
+
+    std::optional<KeyField> fieldNamed(std::string_view name) const
+    {
+        if (m_fields.empty())
+            return keyFieldNamed(name);
+        for (const auto& [source, field] : m_fields)
+            if (source == name)
+                return field;
         return std::nullopt;
     }
 
@@ -156,6 +168,7 @@ private:
         return std::nullopt;
     }
 
+    const std::vector<std::pair<std::string, KeyField>>& m_fields;
     sj::parser m_parser;
     std::string m_line;
     std::string m_bytes;
@@ -164,10 +177,10 @@ private:
 
 }  // namespace
 
-Outcome readJsonRows(TextWindow& window, KeyRows& rows)
+Outcome readJsonRows(TextWindow& window, const KeyFileHead& head, KeyRows& rows)
 {
     LineScanner scanner(window);
-    JsonRowReader reader;
+    JsonRowReader reader(head);
     for (;;) {
         const Result<bool> hasLine = scanner.next();
         if (!hasLine)

@@ -1,6 +1,7 @@
 #include "core/formats/key_file.h"
 
 #include "core/formats/key_file_head.h"
+#include "core/formats/key_import_head.h"
 #include "core/formats/key_row_readers.h"
 #include "core/formats/key_rows.h"
 #include "core/formats/text_window.h"
@@ -17,9 +18,14 @@ Outcome readRows(TextWindow& window, const KeyFileHead& head, KeyRows& rows)
     case KeyFileKind::Csv:
     case KeyFileKind::Tsv: return readDelimitedRows(window, head, rows);
     case KeyFileKind::List: return readListRows(window, rows);
-    case KeyFileKind::JsonLines: return readJsonRows(window, rows);
+    case KeyFileKind::JsonLines: return readJsonRows(window, head, rows);
     }
     return done();
+}
+
+std::optional<double> firstOf(std::optional<double> a, std::optional<double> b, std::optional<double> c)
+{
+    return a ? a : b ? b : c;
 }
 
 KeyTableResult readFrom(std::unique_ptr<ByteSource> raw, const KeyFileOptions& options,
@@ -27,7 +33,8 @@ KeyTableResult readFrom(std::unique_ptr<ByteSource> raw, const KeyFileOptions& o
 {
     const std::unique_ptr<ByteSource> plain = unpacked(std::move(raw));
     TextWindow window(*plain, options.name);
-    Result<KeyFileHead> head = readKeyFileHead(window, options.as);
+    Result<KeyFileHead> head = options.import ? readImportHead(window, *options.import, options.as)
+                                              : readKeyFileHead(window, options.as);
     if (!head)
         return std::move(head).error();
     KeyRows rows(window, options.maxMemoryBytes, work);
@@ -36,8 +43,9 @@ KeyTableResult readFrom(std::unique_ptr<ByteSource> raw, const KeyFileOptions& o
 
     KeySource source;
     source.name = options.name;
-    source.windowSeconds = options.windowSeconds ? options.windowSeconds : head->windowSeconds;
-    source.sampleRate = options.sampleRate ? options.sampleRate : head->sampleRate;
+    const KeyImport import = options.import.value_or(KeyImport{});
+    source.windowSeconds = firstOf(options.windowSeconds, import.windowSeconds, head->windowSeconds);
+    source.sampleRate = firstOf(options.sampleRate, import.sampleRate, head->sampleRate);
     source.warnings = std::move(head->warnings);
     return std::move(rows).finish(std::move(source));
 }

@@ -5,6 +5,7 @@
 
 #include "core/formats/bytes.h"
 #include "core/formats/key_file_kind.h"
+#include "core/formats/key_import.h"
 #include "core/support/result.h"
 #include "core/support/work_context.h"
 #include "core/workload/key_table.h"
@@ -25,6 +26,7 @@ struct KeyFileOptions {
     std::uint64_t maxMemoryBytes = kDefaultMaxMemoryBytes;
     std::optional<double> windowSeconds = {};  ///< goes before what the file says; > 0
     std::optional<double> sampleRate = {};     ///< likewise; (0, 1]
+    std::optional<KeyImport> import = {};      ///< what a person said of its columns
 };
 
 using KeyTableResult = Result<std::shared_ptr<const KeyTable>>;

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ringscope {
@@ -30,6 +31,7 @@ struct KeyFileHead {
     KeyFileKind kind = KeyFileKind::List;
     CsvDialect dialect;            ///< of CSV and TSV
     KeyColumns columns;            ///< of CSV and TSV
+    std::vector<std::pair<std::string, KeyField>> fields = {};  ///< of JSON lines; empty: by name
     std::optional<double> windowSeconds;
     std::optional<double> sampleRate;
     std::vector<std::string> warnings;

@@ -18,6 +18,7 @@ Outcome readListRows(TextWindow& window, KeyRows& rows);
 
 /// One JSON object a line. A key may be a string or a number (its digits are the key), or bytes
 /// in hex as `key_hex`; measures and times may be numbers or strings. Blank lines are no rows.
-Outcome readJsonRows(TextWindow& window, KeyRows& rows);
+/// Where the head names fields, only those count.
+Outcome readJsonRows(TextWindow& window, const KeyFileHead& head, KeyRows& rows);
 
 }  // namespace ringscope
