@@ -34,6 +34,7 @@ Ran replay(const CommandArguments&, const CommandContext&);
 Ran schema(const CommandArguments&, const CommandContext&);
 Ran hashes(const CommandArguments&, const CommandContext&);
 Ran policies(const CommandArguments&, const CommandContext&);
+Ran formats(const CommandArguments&, const CommandContext&);
 Ran systems(const CommandArguments&, const CommandContext&);
 Ran commands(const CommandArguments&, const CommandContext&);
 

@@ -49,6 +49,7 @@ const std::array kCommands = std::to_array<CliCommand>({
      runs::schema},
     {"hashes", "The hash functions", "", 0, 0, {}, runs::hashes},
     {"policies", "The placement policies", "", 0, 0, {}, runs::policies},
+    {"formats", "The formats that are recognised, and what each becomes", "", 0, 0, {}, runs::formats},
     {"systems", "The real systems and their evidence", "", 0, 0, {}, runs::systems},
     {"commands", "The commands of sessions and lessons", "", 0, 0, {}, runs::commands},
 });

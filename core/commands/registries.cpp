@@ -1,5 +1,6 @@
 #include "core/commands/registries.h"
 
+#include "core/formats/recognise.h"
 #include "core/hash/hash_function.h"
 #include "core/placement/assignment.h"
 #include "core/placement/policies.h"
@@ -189,6 +190,22 @@ Report sessionCommands()
                                writer.truth(row.merges);
                                writer.text(row.title);
                                writer.text(row.meaning);
+                               writer.endRow();
+                           }
+                           return done();
+                       });
+}
+
+Report formats()
+{
+    return tableReport({{"id"}, {"title"}, {"recognised_by"}, {"becomes"}, {"opens"}},
+                       [](RowWriter& writer) {
+                           for (const FormatRow& row : formatRows()) {
+                               writer.text(row.id);
+                               writer.text(row.title);
+                               writer.text(row.recognisedBy);
+                               writer.text(row.becomes);
+                               writer.truth(row.opens());
                                writer.endRow();
                            }
                            return done();

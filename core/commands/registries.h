@@ -1,4 +1,4 @@
-// The registry tables: `hashes`, `systems`, `policies`, `commands`. Each prints the one table
+// The registry tables: `hashes`, `systems`, `policies`, `commands`, `formats`. Each prints the one table
 // that the program itself works with.
 #pragma once
 
@@ -10,5 +10,6 @@ Report hashes();
 Report systems();
 Report policies();
 Report sessionCommands();
+Report formats();
 
 }  // namespace ringscope

@@ -124,6 +124,7 @@ Ran schema(const CommandArguments& arguments, const CommandContext&)
 
 Ran hashes(const CommandArguments&, const CommandContext&) { return ringscope::hashes(); }
 Ran policies(const CommandArguments&, const CommandContext&) { return ringscope::policies(); }
+Ran formats(const CommandArguments&, const CommandContext&) { return ringscope::formats(); }
 Ran systems(const CommandArguments&, const CommandContext&) { return ringscope::systems(); }
 Ran commands(const CommandArguments&, const CommandContext&)
 {

@@ -358,6 +358,7 @@ TEST_F(Contract, RegistriesPrintTheirTables)
         ids.push_back(row.at("id"));
     EXPECT_THAT(ids, testing::IsSupersetOf({"seed-traces", "seed-lab", "seed-queues"}));
     EXPECT_THAT(cli({"policies", "--csv"}).out, StartsWith("id,title,kind,"));
+    EXPECT_THAT(cli({"formats", "--csv"}).out, StartsWith("id,title,recognised_by,becomes,opens"));
     EXPECT_THAT(cli({"commands", "--csv"}).out, HasSubstr("\nadd,"));
 }
 
@@ -393,6 +394,7 @@ TEST_F(Contract, EveryCommandAnswersAsOneObjectAndAsCsv)
         {"schema", "map"},
         {"hashes"},
         {"policies"},
+        {"formats"},
         {"systems"},
         {"commands"}};
     for (std::vector<std::string> command : commands) {
