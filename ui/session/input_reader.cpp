@@ -1,9 +1,9 @@
 #include "ui/session/input_reader.h"
 
-#include "core/formats/bytes.h"
 #include "core/formats/json_value.h"
 #include "core/formats/key_file.h"
 #include "core/formats/map_file.h"
+#include "core/formats/recognise.h"
 #include "core/formats/text_file.h"
 #include "core/support/number_text.h"
 #include "core/systems/system_row.h"
@@ -11,51 +11,11 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <array>
-
 namespace ringscope::ui {
 
 namespace {
 
-constexpr std::size_t kHead = 1 << 16;
 constexpr std::uint64_t kMapBytes = std::uint64_t{1} << 28;
-
-bool endsWith(std::string_view name, std::initializer_list<std::string_view> endings)
-{
-    for (const std::string_view ending : endings)
-        if (name.ends_with(ending))
-            return true;
-    return false;
-}
-
-std::string_view withoutPacking(std::string_view name)
-{
-    if (endsWith(name, {".gz"}))
-        name.remove_suffix(3);
-    else if (endsWith(name, {".zst"}))
-        name.remove_suffix(4);
-    return name;
-}
-
-/// True when some line begins with the word, as the top level of YAML does.
-bool hasLine(std::string_view text, std::string_view word)
-{
-    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
-        if (at == 0 || text[at - 1] == '\n')
-            return true;
-    return false;
-}
-
-bool isJsonObject(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
-    return first != std::string_view::npos && text[first] == '{';
-}
-
-bool has(std::string_view text, std::string_view word)
-{
-    return text.find(word) != std::string_view::npos;
-}
 
 /// "seed-lab:lab.yaml" as system and file; no system when a file has that very name.
 struct SystemFile {
@@ -108,38 +68,82 @@ Result<OpenedInput> sessionFrom(const std::string& text, const std::string& name
     return opened;
 }
 
-Result<OpenedInput> fromText(const std::string& text, const SystemFile& asked, const WorkContext& work)
+std::string nameOf(const std::string& path)
 {
-    const std::string name = QFileInfo(QString::fromStdString(asked.file)).fileName().toStdString();
-    switch (asked.system.empty() ? recognise(text, asked.file) : InputKind::Map) {
-    case InputKind::Map: return mapFrom(readMapText(text, asked.file), asked);
-    case InputKind::Session: return sessionFrom(text, asked.file);
-    case InputKind::Keys: break;
-    }
-    KeyFileOptions options;
-    options.name = asked.file;
-    return keysFrom(readKeyFile(text, options, work), name);
+    return QFileInfo(QString::fromStdString(path)).fileName().toStdString();
 }
 
-/// The first plain bytes of a file.
-Result<std::string> headOf(const std::string& path)
+/// The table's columns must be named before it can be read.
+OpenedInput asking(const Recognition& found, const std::string& path)
 {
-    Result<std::unique_ptr<ByteSource>> raw = fileSource(path);
-    if (!raw)
-        return raw.error();
-    const std::unique_ptr<ByteSource> plain = unpacked(std::move(*raw));
-    std::string head(kHead, '\0');
-    std::size_t size = 0;
-    while (size < head.size()) {
-        const Result<std::size_t> more = plain->read(std::span(head).subspan(size));
-        if (!more)
-            break;   // what is broken is told by the reader of the whole file, with its place
-        if (*more == 0)
-            break;
-        size += *more;
+    OpenedInput opened;
+    opened.input.name = nameOf(path);
+    opened.question = found.description;
+    return opened;
+}
+
+/// What is recognised but has no reader is said so.
+std::optional<Result<OpenedInput>> withoutReading(const Recognition& found, const std::string& path)
+{
+    if (found.asks())
+        return asking(found, path);
+    if (found.format && found.format->reader == FormatReader::None)
+        return Error{ErrorCode::BadInput, cannotOpenYet(found), {path, 0, 0}, {}};
+    return std::nullopt;
+}
+
+/// Text that nothing recognises is a list of keys.
+FormatReader readerOf(const Recognition& found)
+{
+    return found.format ? found.format->reader : FormatReader::Keys;
+}
+
+Result<KeyFileOptions> keyOptions(const std::string& name, const Value& import)
+{
+    KeyFileOptions options;
+    options.name = name;
+    if (import.isNull())
+        return options;
+    Result<KeyImport> read = keyImportFrom(import);
+    if (!read)
+        return read.error();
+    options.import = std::move(*read);
+    return options;
+}
+
+Result<OpenedInput> keysFromText(const std::string& text, const std::string& path, const Value& import,
+                                 const WorkContext& work)
+{
+    const Result<KeyFileOptions> options = keyOptions(path, import);
+    if (!options)
+        return options.error();
+    return keysFrom(readKeyFile(text, *options, work), nameOf(path));
+}
+
+Result<OpenedInput> keysFromFile(const std::string& path, const Value& import, const WorkContext& work)
+{
+    const Result<KeyFileOptions> options = keyOptions(path, import);
+    if (!options)
+        return options.error();
+    return keysFrom(readKeyFilePath(path, *options, work), nameOf(path));
+}
+
+Result<OpenedInput> fromText(const std::string& text, const SystemFile& asked, const WorkContext& work)
+{
+    if (!asked.system.empty())
+        return mapFrom(readMapText(text, asked.file), asked);
+    const Recognition found = recognise(text, asked.file);
+    if (const auto answered = withoutReading(found, asked.file))
+        return *answered;
+    switch (readerOf(found)) {
+    case FormatReader::Map: return mapFrom(readMapText(text, asked.file), asked);
+    case FormatReader::Session:
+    case FormatReader::Bundle: return sessionFrom(text, nameOf(asked.file));
+    case FormatReader::Keys:
+    case FormatReader::KeysByMapping:
+    case FormatReader::None: break;
     }
-    head.resize(size);
-    return head;
+    return keysFromText(text, asked.file, {}, work);
 }
 
 /// Files of the program itself, which no C++ stream can open.
@@ -153,12 +157,14 @@ std::optional<std::string> resourceText(const std::string& path)
 
 Result<OpenedInput> fromFile(const SystemFile& asked, const WorkContext& work)
 {
-    const Result<std::string> head = headOf(asked.file);
-    if (!head)
-        return head.error();
-    if (asked.system.empty() && recognise(*head, asked.file) == InputKind::Keys) {
-        const std::string name = QFileInfo(QString::fromStdString(asked.file)).fileName().toStdString();
-        return keysFrom(readKeyFilePath(asked.file, {}, work), name);
+    if (asked.system.empty()) {
+        const Result<Recognition> found = recogniseFile(asked.file);
+        if (!found)
+            return found.error();
+        if (const auto answered = withoutReading(*found, asked.file))
+            return *answered;
+        if (readerOf(*found) == FormatReader::Keys)
+            return keysFromFile(asked.file, {}, work);
     }
     const Result<std::string> text = readTextFile(asked.file, kMapBytes);
     if (!text)
@@ -168,28 +174,17 @@ Result<OpenedInput> fromFile(const SystemFile& asked, const WorkContext& work)
 
 }  // namespace
 
-InputKind recognise(std::string_view text, std::string_view name)
-{
-    const std::string_view plainName = withoutPacking(name);
-    if (endsWith(plainName, {".ringscope"}))
-        return InputKind::Session;
-    if (hasLine(text, "shards:"))
-        return InputKind::Map;
-    if (isJsonObject(text) && has(text, "\"shards\""))
-        return InputKind::Map;
-    if (isJsonObject(text) && (has(text, "\"commands\"") || has(text, "\"inputs\"")))
-        return InputKind::Session;
-    return endsWith(plainName, {".yaml", ".yml"}) ? InputKind::Map : InputKind::Keys;
-}
-
-Result<OpenedInput> readInput(const std::string& path, const std::optional<std::string>& text,
+Result<OpenedInput> readInput(const InputRequest& request, const std::optional<std::string>& text,
                               const WorkContext& work)
 {
+    if (!request.import.isNull())
+        return text ? keysFromText(*text, request.path, request.import, work)
+                    : keysFromFile(request.path, request.import, work);
     if (text)
-        return fromText(*text, {"", path}, work);
-    if (const std::optional<std::string> own = resourceText(path))
-        return fromText(*own, {"", path}, work);
-    return fromFile(splitSystem(path), work);
+        return fromText(*text, {"", request.path}, work);
+    if (const std::optional<std::string> own = resourceText(request.path))
+        return fromText(*own, {"", request.path}, work);
+    return fromFile(splitSystem(request.path), work);
 }
 
 QString keysNote(const std::string& name, const KeyTable& keys)

@@ -1,5 +1,5 @@
-// Reading one input and recognising by its content what it is: a shard map, keys, a saved
-// session. The name is only a hint where the content does not tell. Thread: any.
+// Reading one input: recognised by its content (core/formats/recognise.h), then read by the
+// reader of its format. What no reader opens is said by its name. Thread: any.
 #pragma once
 
 #include "ui/session/session_controller.h"
@@ -8,18 +8,13 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace ringscope::ui {
 
-enum class InputKind { Map, Keys, Session };
-
-/// Looks at the first part of the text only. Cost: O(1).
-InputKind recognise(std::string_view text, std::string_view name);
-
 /// The default InputReader. "SYSTEM:FILE" asks for a system's own membership file; a file of the
-/// literal name wins. Errors: those of the readers.
-Result<OpenedInput> readInput(const std::string& path, const std::optional<std::string>& text,
+/// literal name wins. A request with an import is read as keys. A text that nothing recognises is a
+/// list of keys. Errors: those of the readers; BadInput for a format that has none.
+Result<OpenedInput> readInput(const InputRequest& request, const std::optional<std::string>& text,
                               const WorkContext& work);
 
 /// "keys.csv: 1,000 keys, 3 rows skipped".

@@ -38,8 +38,8 @@ void orderForOpening(std::vector<Opened>& opened)
 
 InputLoader loaderOf(const InputReader& reader)
 {
-    return [reader](const std::string& path) -> Result<LoadedInput> {
-        Result<OpenedInput> opened = reader(path, std::nullopt, WorkContext());
+    return [reader](const InputRequest& request) -> Result<LoadedInput> {
+        Result<OpenedInput> opened = reader(request, std::nullopt, WorkContext());
         if (!opened)
             return opened.error();
         return std::move(opened->input);
@@ -48,13 +48,17 @@ InputLoader loaderOf(const InputReader& reader)
 
 Opened readOpening(const Opening& opening, const InputReader& reader, const WorkContext& work)
 {
-    Opened opened{opening.path.toStdString(), reader(opening.path.toStdString(), opening.text, work), {},
-                  opening.isExample};
+    Opened opened{opening.path.toStdString(),
+                  reader({opening.path.toStdString(), opening.import}, opening.text, work), {},
+                  opening.isExample, opening.import, {}};
+    if (opened.input && !opened.input->question.empty())
+        opened.text = opening.text.value_or("");
     if (!opened.input || !opened.input->session)
         return opened;
     const QDir folder = QFileInfo(opening.path).dir();
-    const InputLoader inFolder = [&](const std::string& path) {
-        return loaderOf(reader)(folder.filePath(QString::fromStdString(path)).toStdString());
+    const InputLoader inFolder = [&](const InputRequest& request) {
+        const QString path = folder.filePath(QString::fromStdString(request.path));
+        return loaderOf(reader)({path.toStdString(), request.import});
     };
     if (Result<History> history = replayed(*opened.input->session, inFolder))
         opened.session = std::move(*history);

@@ -16,6 +16,7 @@ struct Opening {
     QString path;
     std::optional<std::string> text;   ///< instead of the file
     bool isExample = false;
+    Value import = {};                 ///< how keys are to be read; null: as the file looks
 };
 
 /// One input as a worker has read it; a session has been replayed.
@@ -24,6 +25,8 @@ struct Opened {
     Result<OpenedInput> input;
     std::optional<History> session;
     bool isExample = false;
+    Value import = {};                 ///< of the opening, for the `open` command
+    std::string text = {};             ///< of an opening that asks for its columns
 
     bool isMap() const { return input && input->input.map; }
     bool isKeys() const { return input && input->input.keys && !input->input.map; }

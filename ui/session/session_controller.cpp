@@ -201,6 +201,10 @@ void SessionController::Private::takeOne(Opened& opened, bool mayStart)
             emit q.failed(sentenceOf(opened.input.error()));
         return;
     }
+    if (!opened.input->question.empty()) {
+        emit q.columnsAsked(QString::fromStdString(opened.path), QByteArray::fromStdString(opened.text));
+        return;
+    }
     if (opened.isExample)
         isUntouched = true;
     if (!opened.session) {
@@ -220,7 +224,7 @@ void SessionController::Private::takeInput(const Opened& opened, bool mayStart)
     const bool hadMap = hasMap(*history.state());
     const LoadedInput& input = opened.input->input;
     const Result<StatePtr> after = history.apply(
-        intents::open(opened.path), [&](const std::string&) -> Result<LoadedInput> { return input; });
+        intents::open(opened.path, opened.import), [&](const InputRequest&) -> Result<LoadedInput> { return input; });
     if (!after) {
         emit q.failed(sentenceOf(after.error()));
         return;
@@ -283,19 +287,29 @@ void SessionController::endAdjusting()
 void SessionController::open(const QStringList& paths)
 {
     for (const QString& path : paths)
-        d->waiting << Opening{path, std::nullopt, false};
+        d->waiting << Opening{path, std::nullopt, false, {}};
     d->readNext();
 }
 
 void SessionController::openText(const QByteArray& text, const QString& name)
 {
-    d->waiting << Opening{name, text.toStdString(), false};
+    d->waiting << Opening{name, text.toStdString(), false, {}};
+    d->readNext();
+}
+
+void SessionController::openKeys(const QString& path, const Value& import,
+                                 const std::optional<QByteArray>& text)
+{
+    std::optional<std::string> given;
+    if (text)
+        given = text->toStdString();
+    d->waiting << Opening{path, std::move(given), false, import};
     d->readNext();
 }
 
 void SessionController::openExample(const QString& path)
 {
-    d->waiting << Opening{path, std::nullopt, true};
+    d->waiting << Opening{path, std::nullopt, true, {}};
     d->readNext();
 }
 

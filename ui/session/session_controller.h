@@ -9,6 +9,7 @@
 #include "core/snapshot/snapshot.h"
 #include "core/state/command.h"
 
+#include <QByteArray>
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -28,10 +29,11 @@ enum class PublishReason { Opened, Changed, Adjusted, Undone, Redone };
 struct OpenedInput {
     LoadedInput input;
     std::optional<SessionDocument> session;
+    std::string question = {};  ///< why its columns must be named first; "" = it was read
 };
 /// Reads and recognises one input; called on a worker. `text` is nothing for a file.
 using InputReader = std::function<Result<OpenedInput>(
-    const std::string& path, const std::optional<std::string>& text, const WorkContext& work)>;
+    const InputRequest& request, const std::optional<std::string>& text, const WorkContext& work)>;
 
 class SessionController : public QObject {
     Q_OBJECT
@@ -54,6 +56,10 @@ public:
     /// Opens maps and key files in any order; errors by `failed`, one a file.
     void open(const QStringList& paths);
     void openText(const QByteArray& text, const QString& name);
+    /// Keys as a person said that they are read; the command carries it. `text` instead of the
+    /// file where there is one.
+    void openKeys(const QString& path, const Value& import,
+                  const std::optional<QByteArray>& text = std::nullopt);
     /// Replaces everything, with an undo list of its own that begins at the end of the example;
     /// files opened over an untouched example replace it.
     void openExample(const QString& path);
@@ -88,6 +94,8 @@ signals:
     void progressed(double share);
     void failed(const QString& sentence);
     void noted(const QString& sentence);   ///< "1,000 keys read, 3 rows skipped"
+    /// A table of keys whose columns must be named; `text` is empty for a file.
+    void columnsAsked(const QString& path, const QByteArray& text);
 
 private:
     class Private;

@@ -248,16 +248,42 @@ TEST_F(Session, ManyQuickChangesEndAtTheNewest)
     EXPECT_EQ(session.history().size(), 1);
 }
 
-TEST(Recognise, LooksAtTheContentFirst)
+TEST_F(Session, WhatCannotBeOpenedYetIsSaidByName)
 {
-    EXPECT_EQ(recognise("version: 1\nshards: []\n", "keys.csv"), InputKind::Map);
-    EXPECT_EQ(recognise("key,requests\na,1\n", "x"), InputKind::Keys);
-    EXPECT_EQ(recognise("t-0\nt-1\n", "x.txt"), InputKind::Keys);
-    EXPECT_EQ(recognise(R"({"shards": [{"name": "a"}]})", "x"), InputKind::Map);
-    EXPECT_EQ(recognise(R"({"key": "a", "requests": 1})", "x"), InputKind::Keys);
-    EXPECT_EQ(recognise(R"({"schema": 1, "commands": []})", "x"), InputKind::Session);
-    EXPECT_EQ(recognise("vnodes: 4\n", "x.yaml.gz"), InputKind::Map);
-    EXPECT_EQ(recognise("", "x"), InputKind::Keys);
+    QStringList failures;
+    QObject::connect(&session, &SessionController::failed,
+                     [&](const QString& sentence) { failures << sentence; });
+    session.openText("84eea0568151fa813775f716523ee6cc5dd380bb 10.0.0.1:6379@16379 master - 0 0 1 connected 0-5\n",
+                     QStringLiteral("nodes"));
+    session.settle();
+    ASSERT_EQ(failures.size(), 1);
+    EXPECT_EQ(failures[0].toStdString(),
+              "nodes: `cluster nodes` of Redis, 1 master: recognised, but it cannot be opened yet");
+}
+
+TEST_F(Session, ATableWithoutAKeyColumnAsks)
+{
+    QList<QByteArray> asked;
+    QObject::connect(&session, &SessionController::columnsAsked,
+                     [&](const QString&, const QByteArray& text) { asked << text; });
+    const QByteArray table("id,host\na,x\nb,y\n");
+    session.openText(table, QStringLiteral("pasted"));
+    session.settle();
+    ASSERT_EQ(asked.size(), 1);
+    EXPECT_EQ(asked[0], table);
+    EXPECT_EQ(session.state().keys, nullptr);
+}
+
+TEST_F(Session, KeysAreReadAsAPersonSaid)
+{
+    openThree();
+    const Value columns = Value::map({{"key", Value::scalar("host")}});
+    session.openKeys(QStringLiteral("pasted"), Value::map({{"as", Value::scalar("csv")}, {"columns", columns}}),
+                     QByteArray("id,host\na,x\nb,y\n"));
+    session.settle();
+    ASSERT_NE(session.state().keys, nullptr);
+    EXPECT_EQ(session.state().keys->name(KeyId(std::size_t{0})), "x");
+    EXPECT_EQ(session.state().keys->size(), 2u);
 }
 
 }  // namespace
