@@ -170,6 +170,12 @@ void DrawList::append(DrawList other)
                    std::make_move_iterator(other.m_items.end()));
 }
 
+void DrawList::untag()
+{
+    for (DrawItem& item : m_items)
+        item.tag = {};
+}
+
 void DrawList::fade(double opacity)
 {
     for (DrawItem& item : m_items)

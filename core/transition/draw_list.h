@@ -188,6 +188,8 @@ public:
     void append(DrawList other);
     /// Fades every mark. Range: 0..1.
     void fade(double opacity);
+    /// Leaves marks that stand for nothing: they are seen, and cannot be pointed at.
+    void untag();
     void reserve(std::size_t items) { m_items.reserve(items); }
 
     const std::vector<DrawItem>& items() const { return m_items; }

@@ -201,8 +201,8 @@ std::optional<MarkFacts> factsOf(const Transition& transition, const Hit& hit)
     case Mark::ChangedArc:
     case Mark::Slot:
     case Mark::Unit:
-        if (hit.tag.index != Tag::kNone
-            && hit.tag.index < transition.after()->routing->placement->unitCount())
+        if (const Placement* placement = transition.after()->routing->placement.get();
+            placement && hit.tag.index < placement->unitCount())
             return unitFacts(transition, hit.tag.index);
         break;
     case Mark::Point:

@@ -118,6 +118,8 @@ DrawList PictureLayout::moving(const RingFrame& frame) const
         list = stillOf(*m_plan->earlier);
         list.append(movingOf(*m_plan->earlier, restingFrame(*m_plan->earlierScene, frame)));
         list.fade(seen);
+        // Its units and shards are numbered by another scene than the one that is asked of them.
+        list.untag();
     }
     if (const double coming = kFadeIn.done(frame.t); coming > 0.0) {
         DrawList next = stillOf(m_plan->layout);

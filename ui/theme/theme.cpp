@@ -161,19 +161,26 @@ ThemeSource::ThemeSource(QObject* parent) : QObject(parent), m_theme(Scheme::Lig
 
 void ThemeSource::setChoice(SchemeChoice choice)
 {
+    if (choice == m_choice)
+        return;
     m_choice = choice;
     rebuild();
 }
 
 void ThemeSource::setDesktopScheme(Scheme scheme)
 {
+    if (scheme == m_desktop)
+        return;
     m_desktop = scheme;
     rebuild();
 }
 
 void ThemeSource::setTextScale(double scale)
 {
-    m_textScale = std::clamp(scale, 0.75, 3.0);
+    const double readable = std::clamp(scale, 0.75, 3.0);
+    if (readable == m_textScale)
+        return;
+    m_textScale = readable;
     rebuild();
 }
 

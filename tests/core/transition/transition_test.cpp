@@ -1,5 +1,6 @@
 #include "core/transition/transition.h"
 
+#include "core/transition/hit_test.h"
 #include "core/transition/mark_facts.h"
 #include "core/transition/picture_layout.h"
 #include "core/transition/probe.h"
@@ -329,6 +330,31 @@ TEST(MarkFacts, TheBandIsAskedByTurn)
         ASSERT_TRUE(unit);
         EXPECT_EQ(*unit, arcs.at(static_cast<std::uint64_t>(turn * 18446744073709551616.0)).value);
     }
+}
+
+TEST(MarkFacts, NothingOfAFormThatFadesCanBePointedAt)
+{
+    const ClusterState before = stateOf(3, 4, 40);
+    ClusterState after = before;
+    after.map.algorithm = "two-choices";
+    const TransitionPtr shown = *Transition::make(derived(before), derived(after));
+    ASSERT_TRUE(shown->earlierScene());
+    PictureStyle style;
+    style.textWidth = testing::evenWidth;
+    const PictureFocus focus;
+    const DrawList marks = PictureLayout(*shown, style, focus).whole(shown->frameAt(0.1));
+    ASSERT_FALSE(marks.empty());
+    for (double x = 0.0; x < style.width; x += 7.0)
+        for (double y = 0.0; y < style.height; y += 7.0)
+            EXPECT_FALSE(hitAt(marks, {x, y}));
+}
+
+TEST(MarkFacts, UnitsOfAPlacementAreNotAskedOfAnAssignment)
+{
+    ClusterState state = stateOf(3, 4, 40);
+    state.map.algorithm = "two-choices";
+    const TransitionPtr shown = *Transition::make(nullptr, derived(state));
+    EXPECT_FALSE(factsOf(*shown, {{Mark::Arc, kNobody, 2}, 0.5}));
 }
 
 }  // namespace

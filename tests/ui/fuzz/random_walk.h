@@ -45,7 +45,7 @@ private:
     void resizeWindow();
 
     MainWindow& m_window;
-    Random m_random;
+    RandomStream m_random;
     QStringList m_told;
 };
 
