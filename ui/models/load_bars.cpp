@@ -53,7 +53,25 @@ void addBand(Bar& bar, const Snapshot& snapshot, ShardIndex shard)
     bar.bandHigh = *load.ratioHigh * unit;
 }
 
-QString tooltip(const Snapshot& snapshot, ShardIndex shard)
+Bar barOf(const Snapshot* before, const Snapshot& after, const BarShard& shard)
+{
+    Bar bar;
+    bar.id = shard.id;
+    bar.name = toQt(shardOf(before, after, shard).name);
+    bar.value = loadOf(&after, shard.after).value_or(0.0);
+    if (before && before->load.measure == after.load.measure)
+        bar.before = loadOf(before, shard.before);
+    if (shard.after.isNone())
+        return bar;
+    bar.tooltip = loadTooltip(after, shard.after);
+    bar.isHot = ShardRow{after, nullptr, shard.after}.isHot();
+    addBand(bar, after, shard.after);
+    return bar;
+}
+
+}  // namespace
+
+QString loadTooltip(const Snapshot& snapshot, ShardIndex shard)
 {
     const ShardRow row{snapshot, nullptr, shard};
     const ShardLoad& load = row.load();
@@ -66,24 +84,6 @@ QString tooltip(const Snapshot& snapshot, ShardIndex shard)
         lines << QStringLiteral("%1 its fair share").arg(toQt(factorText(*load.loadRatio)));
     return lines.join(u'\n');
 }
-
-Bar barOf(const Snapshot* before, const Snapshot& after, const BarShard& shard)
-{
-    Bar bar;
-    bar.id = shard.id;
-    bar.name = toQt(shardOf(before, after, shard).name);
-    bar.value = loadOf(&after, shard.after).value_or(0.0);
-    if (before && before->load.measure == after.load.measure)
-        bar.before = loadOf(before, shard.before);
-    if (shard.after.isNone())
-        return bar;
-    bar.tooltip = tooltip(after, shard.after);
-    bar.isHot = ShardRow{after, nullptr, shard.after}.isHot();
-    addBand(bar, after, shard.after);
-    return bar;
-}
-
-}  // namespace
 
 std::vector<BarShard> barShards(const Snapshot* before, const Snapshot& after)
 {

@@ -22,6 +22,9 @@ std::vector<BarShard> barShards(const Snapshot* before, const Snapshot& after);
 /// `after` until a transition sets others.
 BarModel loadBars(const Snapshot* before, const Snapshot& after);
 
+/// Exact load of a shard with unit and window, its part of all and of its fair share: lines.
+QString loadTooltip(const Snapshot& snapshot, ShardIndex shard);
+
 /// The movement matrix of the last change; an empty model says why there is none.
 MatrixModel movementMatrix(const Movement* movement);
 

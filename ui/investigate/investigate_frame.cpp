@@ -1,0 +1,260 @@
+#include "ui/investigate/investigate_frame.h"
+
+#include "ui/charts/items_view.h"
+#include "ui/investigate/filter_box.h"
+#include "ui/investigate/heat_column.h"
+#include "ui/investigate/keys_column.h"
+#include "ui/investigate/load_column.h"
+#include "ui/investigate/load_source.h"
+#include "ui/models/load_field.h"
+#include "ui/panels/pages.h"
+#include "ui/panels/panel.h"
+#include "ui/panels/role_label.h"
+#include "ui/theme/theme.h"
+
+#include <QDataStream>
+#include <QHBoxLayout>
+#include <QIODevice>
+#include <QLineEdit>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ringscope::ui {
+
+namespace {
+
+constexpr double kWidths[] = {432.0, 592.0, 352.0};  ///< at 1440 and text scale 1
+constexpr double kNarrow = 1040.0;                   ///< below this there is no room for three columns
+constexpr double kTable = 236.0;
+
+QSplitter* makeSplitter(Qt::Orientation orientation)
+{
+    auto* splitter = new QSplitter(orientation);
+    splitter->setHandleWidth(Theme::kGap);
+    splitter->setChildrenCollapsible(false);
+    return splitter;
+}
+
+}  // namespace
+
+InvestigateFrame::InvestigateFrame(const PanelContext& context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_source(new LoadSource(context.session, this)),
+      m_headline(new RoleLabel({}, context.theme, TextRole::Lesson)),
+      m_chance(new RoleLabel({}, context.theme, TextRole::Lesson, LabelTone::Secondary)),
+      m_columns(makeSplitter(Qt::Horizontal)), m_rows(makeSplitter(Qt::Vertical)),
+      m_loads(new LoadColumn(context)), m_heat(new HeatColumn(context)), m_keys(new KeysColumn(context)),
+      m_pages(new Pages)
+{
+    buildColumns();
+    connect(m_source, &LoadSource::changed, this, &InvestigateFrame::showFigures);
+    connect(&m_loads->filter(), &FilterBox::filtered, this, [this] {
+        for (ItemsView* view : m_loads->views() + m_heat->views())
+            view->setLetThrough(m_loads->filter().letThrough());
+    });
+    connect(&context.theme, &ThemeSource::changed, this, &InvestigateFrame::fitWidths);
+    arrange(false);
+}
+
+void InvestigateFrame::buildColumns()
+{
+    QWidget* columns[] = {m_loads, m_heat, m_keys};
+    const QString names[] = {tr("Load"), tr("Heat"), tr("Ring")};
+    for (int i = 0; i < 3; ++i) {
+        m_scrolls[i] = new ScrollColumn(columns[i]);
+        m_columns->addWidget(m_scrolls[i]);
+        m_pages->addPage(new QWidget, names[i]);
+        auto* page = new QVBoxLayout(m_pages->page(i));
+        page->setContentsMargins(0, 0, 0, 0);
+    }
+    m_columns->addWidget(m_pages);
+    m_columns->setStretchFactor(1, 1);
+    m_rows->addWidget(m_columns);
+    m_rows->setStretchFactor(0, 1);
+    auto* words = new QHBoxLayout;
+    words->setSpacing(Theme::kGrid);
+    words->addWidget(m_headline);
+    words->addWidget(m_chance, 1);
+    for (RoleLabel* label : {m_headline, m_chance})
+        label->setWordWrap(true);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(Theme::kGap, Theme::kGrid, Theme::kGap, Theme::kGap);
+    column->setSpacing(Theme::kGrid);
+    column->addLayout(words);
+    column->addWidget(m_rows, 1);
+}
+
+int InvestigateFrame::px(double length) const
+{
+    return static_cast<int>(std::lround(m_context.theme.theme().scaled(length)));
+}
+
+QSize InvestigateFrame::minimumSizeHint() const
+{
+    return {560, 320};
+}
+
+void InvestigateFrame::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitWidths();
+}
+
+void InvestigateFrame::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_source->setActive(true);
+    m_keys->setFigures(m_source->figures());
+}
+
+void InvestigateFrame::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_source->setActive(false);
+}
+
+void InvestigateFrame::fitWidths()
+{
+    const bool narrow = width() < px(kNarrow);
+    if (narrow != m_isNarrow)
+        arrange(narrow);
+    if (!m_isSized && width() > 0) {
+        m_isSized = true;
+        resetColumns();
+    }
+}
+
+void InvestigateFrame::arrange(bool narrow)
+{
+    m_isNarrow = narrow;
+    m_pages->setVisible(narrow);
+    for (int i = 0; i < 3; ++i) {
+        if (narrow)
+            m_pages->page(i)->layout()->addWidget(m_scrolls[i]);
+        else
+            m_columns->insertWidget(i, m_scrolls[i]);
+        m_scrolls[i]->show();
+    }
+    if (m_isSized)
+        resetColumns();
+}
+
+void InvestigateFrame::resetColumns()
+{
+    const double free = width() - 4.0 * Theme::kGap;
+    const double sum = kWidths[0] + kWidths[1] + kWidths[2];
+    QList<int> sizes;
+    for (const double wide : kWidths)
+        sizes << static_cast<int>(std::lround(free * wide / sum));
+    m_columns->setSizes(m_isNarrow ? QList<int>{width()} : sizes << 0);
+    const int high = m_rows->height();
+    m_rows->setSizes({high - px(kTable), px(kTable)});
+}
+
+QByteArray InvestigateFrame::saveColumns() const
+{
+    QByteArray saved;
+    QDataStream out(&saved, QIODevice::WriteOnly);
+    out << QByteArrayLiteral("investigate") << m_isNarrow << m_columns->saveState() << m_rows->saveState();
+    return saved;
+}
+
+bool InvestigateFrame::restoreColumns(const QByteArray& saved)
+{
+    QDataStream in(saved);
+    QByteArray name, columns, rows;
+    bool narrow = false;
+    in >> name >> narrow >> columns >> rows;
+    if (in.status() != QDataStream::Ok || name != "investigate" || narrow != m_isNarrow)
+        return false;
+    m_isSized = true;
+    const bool taken = m_columns->restoreState(columns) && m_rows->restoreState(rows);
+    // What a state from elsewhere may have broken is put right: no column is ever lost.
+    const QList<int> sizes = m_columns->sizes();
+    const bool isWhole = m_isNarrow || std::all_of(sizes.begin(), sizes.begin() + 3, [](int size) { return size >= 40; });
+    if (!taken || !isWhole || m_columns->orientation() != Qt::Horizontal || m_rows->orientation() != Qt::Vertical) {
+        m_columns->setOrientation(Qt::Horizontal);
+        m_rows->setOrientation(Qt::Vertical);
+        resetColumns();
+        return false;
+    }
+    return true;
+}
+
+void InvestigateFrame::giveRing(QWidget* ring)
+{
+    m_ring = ring;
+    m_keys->giveRing(ring);
+}
+
+QWidget* InvestigateFrame::takeRing()
+{
+    QWidget* ring = m_ring;
+    m_ring = nullptr;
+    if (ring)
+        ring->setParent(nullptr);
+    return ring;
+}
+
+void InvestigateFrame::giveTable(QWidget* table)
+{
+    m_table = table;
+    m_rows->addWidget(table);
+    if (m_isSized)
+        m_rows->setSizes({m_rows->height() - px(kTable), px(kTable)});
+}
+
+QWidget* InvestigateFrame::takeTable()
+{
+    QWidget* table = m_table;
+    m_table = nullptr;
+    if (table)
+        table->setParent(nullptr);
+    return table;
+}
+
+void InvestigateFrame::showTable(bool shown)
+{
+    if (m_table)
+        m_table->setVisible(shown);
+}
+
+void InvestigateFrame::focusFilter()
+{
+    if (m_isNarrow)
+        m_pages->show(0);
+    QLineEdit* edit = m_loads->filter().edit();
+    edit->setFocus(Qt::ShortcutFocusReason);
+    edit->selectAll();
+}
+
+bool InvestigateFrame::isBusy() const
+{
+    return m_source->isBusy();
+}
+
+void InvestigateFrame::settle()
+{
+    m_source->settle();
+}
+
+void InvestigateFrame::showFigures()
+{
+    const std::shared_ptr<const LoadFigures>& figures = m_source->figures();
+    m_loads->setField(figures->field);
+    m_heat->setFigures(figures->snapshot, figures->field);
+    m_keys->setFigures(figures);
+    showHeadline();
+}
+
+void InvestigateFrame::showHeadline()
+{
+    const Snapshot& snapshot = *m_source->figures()->snapshot;
+    const QString busiest = busiestText(snapshot);
+    m_headline->setText(busiest.isEmpty() ? m_source->figures()->field->emptyText : busiest);
+    m_chance->setText(chanceText(snapshot));
+}
+
+}  // namespace ringscope::ui
