@@ -47,21 +47,76 @@ QString nameOf(SchemeChoice choice)
     return {};
 }
 
-double scaleFrom(const QVariant& value)
+/// What is no number is `otherwise`, what is out of range the nearest end.
+double numberFrom(const QVariant& value, double low, double high, double otherwise)
 {
     bool isNumber = false;
-    const double scale = value.toDouble(&isNumber);
-    return isNumber && std::isfinite(scale) ? std::clamp(scale, 0.75, 3.0) : 1.0;
+    const double number = value.toDouble(&isNumber);
+    return isNumber && std::isfinite(number) ? std::clamp(number, low, high) : otherwise;
+}
+
+int autosaveFrom(const QVariant& value)
+{
+    const int seconds = static_cast<int>(numberFrom(value, 0, 600, Settings().autosaveSeconds));
+    return seconds == 0 ? 0 : std::max(5, seconds);
+}
+
+QMap<QString, QString> shortcutsFrom(QSettings& file)
+{
+    QMap<QString, QString> shortcuts;
+    file.beginGroup("shortcuts");
+    for (const QString& name : file.childKeys())
+        shortcuts[name] = file.value(name).toString();
+    file.endGroup();
+    return shortcuts;
+}
+
+void putFirst(QStringList& list, const QString& text, int most)
+{
+    list.removeAll(text);
+    list.prepend(text);
+    if (list.size() > most)
+        list.resize(most);
+}
+
+void readBehaviour(QSettings& file, Settings& settings)
+{
+    settings.language = file.value("appearance/language").toString();
+    settings.measure = measureNamed(file.value("numbers/measure").toString().toStdString());
+    settings.hotRatio = numberFrom(file.value("numbers/hot_ratio"), 1.0, 10.0, settings.hotRatio);
+    settings.confirmRemove = file.value("behaviour/confirm_remove", false).toBool();
+    settings.autosaveSeconds = autosaveFrom(file.value("behaviour/autosave_seconds"));
+    settings.redactKeys = file.value("behaviour/redact_keys", true).toBool();
+    settings.shortcuts = shortcutsFrom(file);
+    settings.recentActions =
+        file.value("palette/recent").toStringList().mid(0, Settings::kRecentActions);
+}
+
+void writeBehaviour(QSettings& file, const Settings& settings)
+{
+    file.setValue("appearance/language", settings.language);
+    file.setValue("numbers/measure",
+                  settings.measure ? QString::fromLatin1(rowOf(*settings.measure).id) : QString());
+    file.setValue("numbers/hot_ratio", settings.hotRatio);
+    file.setValue("behaviour/confirm_remove", settings.confirmRemove);
+    file.setValue("behaviour/autosave_seconds", settings.autosaveSeconds);
+    file.setValue("behaviour/redact_keys", settings.redactKeys);
+    file.remove("shortcuts");
+    for (auto one = settings.shortcuts.begin(); one != settings.shortcuts.end(); ++one)
+        file.setValue("shortcuts/" + one.key(), one.value());
+    file.setValue("palette/recent", settings.recentActions);
 }
 
 }  // namespace
 
 void Settings::addRecent(const QString& path)
 {
-    recentFiles.removeAll(path);
-    recentFiles.prepend(path);
-    if (recentFiles.size() > kRecentFiles)
-        recentFiles.resize(kRecentFiles);
+    putFirst(recentFiles, path, kRecentFiles);
+}
+
+void Settings::addRecentAction(const QString& name)
+{
+    putFirst(recentActions, name, kRecentActions);
 }
 
 SettingsFile::SettingsFile(QString path) : m_path(std::move(path)) {}
@@ -74,12 +129,13 @@ SettingsFile SettingsFile::ofUser()
 
 Settings SettingsFile::load() const
 {
-    const QSettings file(m_path, QSettings::IniFormat);
+    QSettings file(m_path, QSettings::IniFormat);
     Settings settings;
     settings.scheme = schemeNamed(file.value("appearance/scheme").toString());
-    settings.textScale = scaleFrom(file.value("appearance/text_scale", 1.0));
+    settings.textScale = numberFrom(file.value("appearance/text_scale"), 0.75, 3.0, 1.0);
     settings.reducedMotion = file.value("appearance/reduced_motion", false).toBool();
     settings.mode = modeNamed(file.value("window/mode").toString()).value_or(Mode::Teach);
+    readBehaviour(file, settings);
     settings.lastFolder = file.value("files/last_folder").toString();
     settings.recentFiles = file.value("files/recent").toStringList().mid(0, Settings::kRecentFiles);
     if (file.value("layout/version").toInt() == kLayoutVersion) {
@@ -98,6 +154,7 @@ bool SettingsFile::save(const Settings& settings) const
     file.setValue("appearance/text_scale", settings.textScale);
     file.setValue("appearance/reduced_motion", settings.reducedMotion);
     file.setValue("window/mode", QString::fromLatin1(modeId(settings.mode)));
+    writeBehaviour(file, settings);
     file.setValue("files/last_folder", settings.lastFolder);
     file.setValue("files/recent", settings.recentFiles);
     file.setValue("layout/version", kLayoutVersion);

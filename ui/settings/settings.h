@@ -4,6 +4,7 @@
 // Thread: GUI thread.
 #pragma once
 
+#include "core/workload/measure.h"
 #include "ui/settings/mode.h"
 #include "ui/theme/theme.h"
 
@@ -12,12 +13,22 @@
 #include <QString>
 #include <QStringList>
 
+#include <optional>
+
 namespace ringscope::ui {
 
 struct Settings {
     SchemeChoice scheme = SchemeChoice::System;
     double textScale = 1.0;             ///< Range: 0.75 .. 3
     bool reducedMotion = false;
+    QString language;                   ///< "" = the system's
+    std::optional<Measure> measure;     ///< of what is opened; nothing = as its file says
+    double hotRatio = 1.25;             ///< loads above it are told of. Range: 1 .. 10
+    bool confirmRemove = false;         ///< ask before a shard is removed
+    int autosaveSeconds = 30;           ///< Range: 0 (never), 5 .. 600
+    bool redactKeys = true;             ///< in everything that is copied or exported
+    QMap<QString, QString> shortcuts;   ///< action name -> portable text, of changed ones alone
+    QStringList recentActions;          ///< names, newest first, at most kRecentActions
     QString lastFolder;                 ///< "" = the home folder
     QStringList recentFiles;            ///< newest first, at most kRecentFiles
     Mode mode = Mode::Teach;            ///< the last one
@@ -25,9 +36,12 @@ struct Settings {
     QByteArray geometry;
 
     static constexpr int kRecentFiles = 10;
+    static constexpr int kRecentActions = 20;
 
     /// Moves the file to the front.
     void addRecent(const QString& path);
+    /// Moves the action to the front.
+    void addRecentAction(const QString& name);
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };

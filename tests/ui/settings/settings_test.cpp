@@ -16,6 +16,14 @@ TEST(Settings, ReadBackWhatWasWritten)
     settings.scheme = SchemeChoice::HighContrast;
     settings.textScale = 1.5;
     settings.reducedMotion = true;
+    settings.language = "en";
+    settings.measure = Measure::Cost;
+    settings.hotRatio = 2.0;
+    settings.confirmRemove = true;
+    settings.autosaveSeconds = 0;
+    settings.redactKeys = false;
+    settings.shortcuts = {{"file.open", "Ctrl+Alt+O"}, {"help.palette", ""}};
+    settings.recentActions = {"file.open", "view.table"};
     settings.lastFolder = "/maps";
     settings.recentFiles = {"/maps/a, b.yaml", "/maps/c.yaml"};
     settings.mode = Mode::Investigate;
@@ -53,6 +61,36 @@ TEST(Settings, ATextScaleStaysReadable)
     file.write("[appearance]\ntext_scale=50\n");
     file.close();
     EXPECT_EQ(SettingsFile(file.fileName()).load().textScale, 3.0);
+}
+
+TEST(Settings, AutosaveIsOffOrNotOftenerThanEveryFiveSeconds)
+{
+    QTemporaryDir folder;
+    const auto read = [&](const QByteArray& text) {
+        // A file each: one that is written again within its time stamp is not read again.
+        QFile file(folder.filePath(text + ".ini"));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write("[behaviour]\nautosave_seconds=" + text + "\n");
+        file.close();
+        return SettingsFile(file.fileName()).load().autosaveSeconds;
+    };
+    EXPECT_EQ(read("0"), 0);
+    EXPECT_EQ(read("1"), 5);
+    EXPECT_EQ(read("60"), 60);
+    EXPECT_EQ(read("1e9"), 600);
+    EXPECT_EQ(read("often"), 30);
+}
+
+TEST(Settings, AShortcutThatWasGivenBackIsForgotten)
+{
+    QTemporaryDir folder;
+    const SettingsFile file(folder.filePath("ringscope.ini"));
+    Settings settings;
+    settings.shortcuts = {{"file.open", "Ctrl+Alt+O"}, {"view.table", "Ctrl+Alt+T"}};
+    ASSERT_TRUE(file.save(settings));
+    settings.shortcuts.remove("file.open");
+    ASSERT_TRUE(file.save(settings));
+    EXPECT_EQ(file.load().shortcuts, settings.shortcuts);
 }
 
 TEST(Settings, TheNewestFileIsFirstAndStandsOnce)
