@@ -22,6 +22,10 @@ constexpr std::array kRows = {
     ActionRow{A::ExportPicture, "file.export", M::File, "E&xport picture...", "Ctrl+E",
               "Write the picture as PNG, SVG, PDF or GIF", "export", N::Snapshot, G::None, false,
               false, true},
+    ActionRow{A::PrintPreview, "file.print-preview", M::File, "Print pre&view...", "",
+              "See the page before it is printed", "", N::Snapshot},
+    ActionRow{A::Print, "file.print", M::File, "&Print...", "Ctrl+P",
+              "Print ring, story, loads and checks on a page", "", N::Snapshot},
     ActionRow{A::Quit, "file.quit", M::File, "&Quit", "Ctrl+Q", "", "", N::Nothing, G::None, false,
               false, true},
 
@@ -31,15 +35,27 @@ constexpr std::array kRows = {
               "Make the change again", "redo", N::Redo},
     ActionRow{A::History, "edit.history", M::Edit, "&History", "", "", "", N::Nothing, G::None,
               false, true},
+    ActionRow{A::HistoryList, "edit.history-list", M::Edit, "History l&ist", "Ctrl+H",
+              "Every step in a list, to jump to", ""},
+    ActionRow{A::Copy, "edit.copy", M::Edit, "C&opy", "Ctrl+C",
+              "Copy what has the focus: selected rows, or the whole table, as CSV", "", N::Snapshot,
+              G::None, false, false, true},
     ActionRow{A::CopyTableCsv, "edit.copy-csv", M::Edit, "Copy table as &CSV", "Ctrl+Shift+C",
-              "Copy the shard table as CSV", "", N::Snapshot, G::None, false, false, true},
+              "Copy the table that has the focus, else the shard table, as CSV", "", N::Snapshot},
     ActionRow{A::CopyTableMarkdown, "edit.copy-markdown", M::Edit, "Copy table as &Markdown", "",
-              "Copy the shard table as Markdown", "", N::Snapshot},
+              "Copy the table that has the focus, else the shard table, as Markdown", "",
+              N::Snapshot},
+    ActionRow{A::CopyImage, "view.copy-image", M::Edit, "Copy ima&ge", "Ctrl+Alt+C",
+              "Copy the view that has the focus, else the ring, as an image", "", N::Snapshot},
+    ActionRow{A::CopyWindow, "view.copy-window", M::Edit, "Copy image of the &window", "",
+              "Copy all that the window shows as an image", ""},
     ActionRow{A::ProbeKey, "edit.probe", M::Edit, "&Probe a key", "Ctrl+K",
               "Type a key and see where it lives, and why", "probe", N::Snapshot, G::None, false,
               false, true},
     ActionRow{A::ClearNext, "edit.clear", M::Edit, "C&lear probe or selection", "Esc",
               "Clear the probe, then the selection", "", N::Clearable},
+    ActionRow{A::EditSettings, "edit.settings", M::Edit, "&Settings...", "Ctrl+,",
+              "Appearance, numbers, saving, privacy", "", N::Nothing, G::None, false, false, true},
 
     ActionRow{A::AddShard, "shard.add", M::Cluster, "&Add a shard", "Ins",
               "Add a shard and see what moves to it", "add", N::Snapshot},
@@ -103,7 +119,28 @@ constexpr std::array kRows = {
     ActionRow{A::StepForward, "play.step-forward", M::Play, "Step &forward", "Right",
               "On to the next stop", "step-forward", N::Transition},
 
+    ActionRow{A::Help, "help.help", M::Help, "&Help", "F1", "What the window shows, in short", ""},
+    ActionRow{A::Palette, "help.palette", M::Help, "&Find an action...", "Ctrl+Shift+P",
+              "Any action, shard, file or command by a few letters", ""},
+    ActionRow{A::Shortcuts, "help.shortcuts", M::Help, "&Keys and gestures", "Ctrl+/; ?",
+              "Every key and gesture, and keys of your own", ""},
     ActionRow{A::About, "help.about", M::Help, "&About Ringscope", "", "", ""},
+};
+
+struct NeedRow {
+    Need need;
+    const char* text;
+};
+
+constexpr std::array kNeeds = {
+    NeedRow{N::Nothing, ""},
+    NeedRow{N::Snapshot, "open a shard map first"},
+    NeedRow{N::Undo, "there is nothing to take back"},
+    NeedRow{N::Redo, "there is nothing to make again"},
+    NeedRow{N::OneShard, "select a shard first"},
+    NeedRow{N::Shards, "select a shard first"},
+    NeedRow{N::Transition, "change something first: there is nothing to play"},
+    NeedRow{N::Clearable, "nothing is probed or selected"},
 };
 
 constexpr std::array kMenus = {
@@ -120,6 +157,13 @@ std::span<const ActionRow> actionRows()
 const ActionRow& rowOf(ActionId id)
 {
     return *std::find_if(kRows.begin(), kRows.end(), [id](const ActionRow& r) { return r.id == id; });
+}
+
+const char* needText(Need need)
+{
+    const auto row = std::find_if(kNeeds.begin(), kNeeds.end(),
+                                  [need](const NeedRow& r) { return r.need == need; });
+    return row == kNeeds.end() ? "it is not possible now" : row->text;
 }
 
 std::span<const MenuRow> menuRows()

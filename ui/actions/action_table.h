@@ -9,14 +9,15 @@
 namespace ringscope::ui {
 
 enum class ActionId {
-    Open, OpenExample, OpenRecent, ExportPicture, Quit,
-    Undo, Redo, History, CopyTableCsv, CopyTableMarkdown, ProbeKey, ClearNext,
+    Open, OpenExample, OpenRecent, ExportPicture, PrintPreview, Print, Quit,
+    Undo, Redo, History, HistoryList, Copy, CopyTableCsv, CopyTableMarkdown, CopyImage, CopyWindow,
+    ProbeKey, ClearNext, EditSettings,
     AddShard, RemoveShard, DrainShard, RenameShard, WeightUp, WeightDown, SetBaseline,
     MeasureKeys, MeasureRequests, MeasureBytes, MeasureCost,
     ModeTeach, ModeInvestigate, ShowTable, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,
     TextLarger, TextSmaller, TextReset, ReducedMotion, ResetLayout, StartPage,
     Play, StepBack, StepForward,
-    About,
+    Help, Palette, Shortcuts, About,
 };
 
 /// Where a row stands in the menu bar; None: shortcut only.
@@ -33,6 +34,9 @@ enum class Need : std::uint32_t {
     Transition = 1u << 5,    ///< there is something to play
     Clearable = 1u << 6,     ///< a probe or a selection
 };
+
+/// What to do first, for an action that is disabled: "select a shard first".
+const char* needText(Need need);
 
 /// Of the actions of a group one is checked.
 enum class ActionGroup { None, Measure, Scheme, Mode };

@@ -18,10 +18,10 @@ namespace ringscope::ui {
 
 namespace {
 
-QList<QKeySequence> sequencesOf(const ActionRow& row)
+QList<QKeySequence> sequencesOf(const QString& texts)
 {
     QList<QKeySequence> sequences;
-    for (const QString& text : QString::fromLatin1(row.shortcuts).split("; ", Qt::SkipEmptyParts))
+    for (const QString& text : texts.split("; ", Qt::SkipEmptyParts))
         sequences << QKeySequence(text, QKeySequence::PortableText);
     return sequences;
 }
@@ -68,9 +68,8 @@ void Actions::make(const ActionRow& row)
 {
     auto* action = new QAction(QString::fromLatin1(row.text), this);
     action->setObjectName(QString::fromLatin1(row.name));
-    const QList<QKeySequence> sequences = sequencesOf(row);
-    action->setShortcuts(sequences);
-    action->setToolTip(tooltipOf(row, sequences));
+    m_actions[row.id] = action;
+    setKeys(row, tableShortcuts(row.id));
     action->setStatusTip({});
     action->setCheckable(row.checkable);
     action->setEnabled(row.need == Need::Nothing);
@@ -87,7 +86,33 @@ void Actions::make(const ActionRow& row)
         action->setMenu(menu);
         m_submenus[row.id] = menu;
     }
-    m_actions[row.id] = action;
+}
+
+void Actions::setKeys(const ActionRow& row, const QList<QKeySequence>& keys)
+{
+    action(row.id)->setShortcuts(keys);
+    action(row.id)->setToolTip(tooltipOf(row, keys));
+}
+
+QList<QKeySequence> Actions::tableShortcuts(ActionId id)
+{
+    return sequencesOf(QString::fromLatin1(rowOf(id).shortcuts));
+}
+
+void Actions::setShortcuts(const QMap<QString, QString>& changed)
+{
+    for (const ActionRow& row : actionRows()) {
+        const auto own = changed.find(QString::fromLatin1(row.name));
+        setKeys(row, own == changed.end() ? tableShortcuts(row.id) : sequencesOf(*own));
+    }
+}
+
+std::optional<ActionId> Actions::actionOf(const QKeySequence& keys) const
+{
+    for (const ActionRow& row : actionRows())
+        if (!keys.isEmpty() && action(row.id)->shortcuts().contains(keys))
+            return row.id;
+    return std::nullopt;
 }
 
 QAction* Actions::action(ActionId id) const
@@ -104,6 +129,7 @@ void Actions::setHandler(ActionId id, std::function<void(bool)> handler)
 {
     QAction* one = action(id);
     one->setVisible(true);
+    m_bound.insert(id);
     connect(one, &QAction::triggered, this, std::move(handler));
 }
 

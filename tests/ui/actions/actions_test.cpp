@@ -88,6 +88,28 @@ TEST(Actions, AreEnabledOnlyWhenWhatTheyNeedIsThere)
     EXPECT_TRUE(actions.action(ActionId::Open)->isEnabled());
 }
 
+TEST(Actions, TakeKeysThatAPersonChose)
+{
+    ThemeSource theme;
+    Actions actions(theme);
+    actions.setShortcuts({{"file.open", "Ctrl+Alt+O; F9"}, {"file.quit", ""}});
+    EXPECT_EQ(actions.actionOf(QKeySequence("F9")), ActionId::Open);
+    EXPECT_EQ(actions.actionOf(QKeySequence("Ctrl+O")), std::nullopt);
+    EXPECT_TRUE(actions.action(ActionId::Quit)->shortcuts().isEmpty());
+    EXPECT_TRUE(actions.action(ActionId::Open)->toolTip().endsWith("(Ctrl+Alt+O)"));
+    EXPECT_EQ(Actions::tableShortcuts(ActionId::Open), QList<QKeySequence>{QKeySequence("Ctrl+O")});
+    actions.setShortcuts({});
+    EXPECT_EQ(actions.actionOf(QKeySequence("Ctrl+O")), ActionId::Open);
+}
+
+TEST(ActionTable, SaysOfEveryNeedWhatToDoFirst)
+{
+    for (const ActionRow& row : actionRows()) {
+        EXPECT_EQ(row.need == Need::Nothing, QString(needText(row.need)).isEmpty()) << row.name;
+        EXPECT_STRNE(needText(row.need), "it is not possible now") << row.name;
+    }
+}
+
 TEST(Actions, OfAGroupOneIsChecked)
 {
     ThemeSource theme;
