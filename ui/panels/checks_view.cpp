@@ -2,6 +2,7 @@
 
 #include "ui/models/finding_rows.h"
 #include "ui/panels/role_label.h"
+#include "ui/panels/table_copy.h"
 #include "ui/session/session_controller.h"
 #include "ui/theme/icons.h"
 
@@ -33,6 +34,16 @@ Look lookOf(Finding::Kind kind)
     case Finding::Kind::Passed: return {"tick", Ink::Candidate, LabelTone::Secondary};
     }
     return {"tick", Ink::Candidate, LabelTone::Secondary};
+}
+
+QString kindText(Finding::Kind kind)
+{
+    switch (kind) {
+    case Finding::Kind::Failed: return QObject::tr("failed");
+    case Finding::Kind::Warning: return QObject::tr("warning");
+    case Finding::Kind::Passed: return QObject::tr("holds");
+    }
+    return {};
 }
 
 void clear(QVBoxLayout& list)
@@ -67,9 +78,22 @@ ChecksView::ChecksView(const PanelContext& context, QWidget* parent)
     column->addWidget(m_collisionSummary);
     column->addWidget(m_collisions, 1);
     column->addStretch();
+    setAccessibleName(tr("Checks and warnings"));
+    setFocusPolicy(Qt::StrongFocus);
+    TableCopy::attach(*m_collisions, context.actions);
+    TableCopy::attach(*this, [this] { return table(); }, context.actions);
     connect(&context.session, &SessionController::snapshotChanged, this, &ChecksView::showSnapshot);
     connect(&context.theme, &ThemeSource::changed, this, &ChecksView::showSnapshot);
     showSnapshot();
+}
+
+TextTable ChecksView::table() const
+{
+    QList<QStringList> rows;
+    if (const SnapshotPtr snapshot = m_context.session.snapshot())
+        for (const Finding& finding : findingsOf(*snapshot))
+            rows << QStringList{kindText(finding.kind), finding.text, finding.detail};
+    return {{tr("Result"), tr("Check"), tr("Detail")}, rows};
 }
 
 void ChecksView::showSnapshot()

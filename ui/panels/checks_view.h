@@ -2,6 +2,7 @@
 // positions of its ring. Thread: GUI thread.
 #pragma once
 
+#include "ui/models/text_table.h"
 #include "ui/panels/panel_context.h"
 
 #include <QWidget>
@@ -23,6 +24,8 @@ public:
     QTableWidget* collisions() const { return m_collisions; }
     /// Failed checks and warnings.
     int openCount() const { return m_open; }
+    /// All checks and warnings, those that are not listed, too.
+    TextTable table() const;
 
 signals:
     void openCountChanged();

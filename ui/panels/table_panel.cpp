@@ -4,6 +4,7 @@
 #include "ui/models/shard_table_model.h"
 #include "ui/panels/shard_delegate.h"
 #include "ui/panels/shard_selection.h"
+#include "ui/panels/table_copy.h"
 #include "ui/session/session_controller.h"
 #include "ui/theme/theme.h"
 
@@ -86,9 +87,9 @@ void TablePanel::setUpView()
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     for (const ActionId id :
          {ActionId::AddShard, ActionId::RemoveShard, ActionId::DrainShard, ActionId::RenameShard,
-          ActionId::WeightUp, ActionId::WeightDown, ActionId::CopyTableCsv,
-          ActionId::CopyTableMarkdown})
+          ActionId::WeightUp, ActionId::WeightDown})
         m_view->addAction(m_context.actions.action(id));
+    TableCopy::attach(*m_view, m_context.actions);
     linkSelection(*m_view, m_context.selection);
 }
 

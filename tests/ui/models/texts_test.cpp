@@ -1,6 +1,6 @@
 #include "ui/models/next_name.h"
 #include "ui/models/qt_text.h"
-#include "ui/models/table_text.h"
+#include "ui/models/text_table.h"
 #include "ui/panels/field_form.h"
 
 #include <gtest/gtest.h>
@@ -60,7 +60,7 @@ TEST(TableText, QuotesAndNeverRunsAFormula)
     model.setItem(0, 1, new QStandardItem("+13"));
     model.setItem(1, 0, new QStandardItem("=1+2"));
     model.setItem(1, 1, new QStandardItem("-2"));
-    EXPECT_EQ(tableAsCsv(model), "Shard,change\n\"a,\"\"b\"\"\",+13\n'=1+2,-2\n");
+    EXPECT_EQ(textTableOf(model).csv(), "Shard,change\n\"a,\"\"b\"\"\",+13\n'=1+2,-2\n");
 }
 
 TEST(TableText, MarkdownKeepsPipesInTheirCell)
@@ -68,7 +68,7 @@ TEST(TableText, MarkdownKeepsPipesInTheirCell)
     QStandardItemModel model(1, 1);
     model.setHorizontalHeaderLabels({"Shard"});
     model.setItem(0, 0, new QStandardItem("a|b"));
-    EXPECT_EQ(tableAsMarkdown(model), "| Shard |\n| --- |\n| a\\|b |\n");
+    EXPECT_EQ(textTableOf(model).markdown(), "| Shard |\n| --- |\n| a\\|b |\n");
 }
 
 TEST(FieldText, WritesRecordsOnOneLineAndReadsThemBack)
