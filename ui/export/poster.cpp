@@ -198,12 +198,12 @@ void addFoot(const Snapshot& snapshot, Frame area, DrawList& list, PictureFonts&
 
 DrawList posterMarks(const PosterRequest& request, const Theme& theme, PictureFonts& fonts)
 {
-    const bool words = hasRoomForWords(request.size);
+    const bool words = !request.pictureAlone && hasRoomForWords(request.size);
     PictureRequest picture;
     picture.transition = request.transition;
     picture.t = request.t;
     picture.style.width = words ? request.size.width() - kColumn - 3 * kGap : request.size.width();
-    picture.style.height = request.size.height() - kFoot;
+    picture.style.height = request.size.height() - (request.pictureAlone ? 0 : kFoot);
     picture.style.pixelRatio = request.pixelRatio;
     DrawList list = pictureMarks(picture, theme);
     if (words) {
@@ -212,6 +212,8 @@ DrawList posterMarks(const PosterRequest& request, const Theme& theme, PictureFo
                  {request.size.width() - kColumn - kGap, 40, kColumn, request.size.height() - 80 - kFoot},
                  list, fonts);
     }
+    if (request.pictureAlone)
+        return list;
     addFoot(*request.transition->after(),
             {kGap, request.size.height() - kFoot, request.size.width() - 2 * kGap, kFoot}, list, fonts);
     return list;

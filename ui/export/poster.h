@@ -22,6 +22,7 @@ struct PosterRequest {
     QSizeF size = {1440, 900};  ///< logical pixels, at least 320 x 240
     double pixelRatio = 1.0;
     QString step;               ///< the last change in words, "" = none
+    bool pictureAlone = false;  ///< no words, no facts
 };
 
 /// A page lower or narrower than the words need is the picture alone.

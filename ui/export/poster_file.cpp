@@ -30,23 +30,12 @@ PictureFonts fontsOf(const Theme& theme)
     return {theme.font(TextRole::Table), theme.font(TextRole::Mono)};
 }
 
-QImage imageOf(const PosterRequest& request, const Theme& theme)
-{
-    PictureFonts fonts = fontsOf(theme);
-    QImage image((request.size * request.pixelRatio).toSize(), QImage::Format_ARGB32_Premultiplied);
-    image.setDevicePixelRatio(request.pixelRatio);
-    image.fill(theme.colour(Ink::Panel));
-    QPainter painter(&image);
-    DrawListPainter(theme, fonts).paint(painter, posterMarks(request, theme, fonts));
-    return image;
-}
-
 Result<QByteArray> encodePng(const PosterRequest& request, const Theme& theme)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    if (!imageOf(request, theme).save(&buffer, "PNG"))
+    if (!posterImage(request, theme).save(&buffer, "PNG"))
         return Error{ErrorCode::Internal, "the picture could not be encoded as PNG", {}, {}};
     return bytes;
 }
@@ -100,7 +89,7 @@ Result<QByteArray> encodeGifOf(const PosterRequest& request, const Theme& theme)
     gif.frame = [&request, &theme, last = gif.frames - 1](int number) {
         PosterRequest moment = request;
         moment.t = last == 0 ? 1.0 : static_cast<double>(number) / last;
-        return imageOf(moment, theme);
+        return posterImage(moment, theme);
     };
     return encodeGif(gif);
 }
@@ -125,6 +114,24 @@ Outcome save(const QString& path, const QByteArray& bytes)
 }
 
 }  // namespace
+
+QImage posterImage(const PosterRequest& request, const Theme& theme)
+{
+    PictureFonts fonts = fontsOf(theme);
+    QImage image((request.size * request.pixelRatio).toSize(), QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(request.pixelRatio);
+    image.fill(theme.colour(Ink::Panel));
+    QPainter painter(&image);
+    DrawListPainter lists(theme, fonts);
+    // Qt paints at a device pixel ratio of 1 at least: a smaller picture is scaled down by hand.
+    if (request.pixelRatio < 1.0) {
+        painter.scale(request.pixelRatio, request.pixelRatio);
+        painter.setRenderHint(QPainter::Antialiasing);
+        lists.setVector(true);
+    }
+    lists.paint(painter, posterMarks(request, theme, fonts));
+    return image;
+}
 
 QStringList posterSuffixes()
 {

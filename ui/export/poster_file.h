@@ -6,6 +6,7 @@
 #include "core/support/result.h"
 #include "ui/export/poster.h"
 
+#include <QImage>
 #include <QString>
 #include <QStringList>
 
@@ -13,6 +14,9 @@ namespace ringscope::ui {
 
 /// "png", "svg", "pdf", "gif".
 QStringList posterSuffixes();
+
+/// The page as an image, as it would be written: for a preview.
+QImage posterImage(const PosterRequest& request, const Theme& theme);
 
 /// Errors: WrongUsage for another suffix, NotWritable, TooLarge past 64 million pixels.
 Outcome writePoster(const PosterRequest& request, const Theme& theme, const QString& path);

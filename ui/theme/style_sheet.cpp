@@ -15,6 +15,8 @@ namespace {
 constexpr const char* kSheet = R"(
 QMainWindow, QDialog { background: @window; }
 QWidget#panel { background: @panel; border-radius: 6px; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+QFrame#palette { background: @panel; border: 1px solid @border; border-radius: 6px; }
 QFrame[hairline="true"] { background: @track; border: none; }
 QLabel { background: transparent; }
 QLabel[secondary="true"] { color: @secondary; }

@@ -232,6 +232,7 @@ void MainWindow::settle()
 void MainWindow::saveSettings()
 {
     m_settingsFile.save(m_settings);
+    emit settingsChanged();
 }
 
 void MainWindow::showTransition()

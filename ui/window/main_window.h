@@ -83,6 +83,7 @@ public:
 signals:
     /// Another page of the window is shown.
     void placeChanged();
+    void settingsChanged();
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;

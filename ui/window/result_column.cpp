@@ -7,6 +7,7 @@
 #include "ui/panels/pages.h"
 #include "ui/panels/probe_view.h"
 #include "ui/panels/story_view.h"
+#include "ui/panels/table_copy.h"
 #include "ui/panels/sweep_view.h"
 #include "ui/session/selection.h"
 #include "ui/session/session_controller.h"
@@ -50,6 +51,10 @@ ResultColumn::ResultColumn(const PanelContext& context, Stage& stage, QWidget* p
     connect(m_pages, &Pages::currentChanged, this,
             [this](int page) { m_story->setCompact(page == Probe); });
     connectSelection();
+    for (ChartPane* pane :
+         std::initializer_list<ChartPane*>{m_bars, m_movement->matrix(), m_sweep->pane()})
+        TableCopy::attach(*pane, [pane] { return TextTable::ofRows(pane->shownRows()); },
+                          context.actions);
     showOpenChecks();
 }
 

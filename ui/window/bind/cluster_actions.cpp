@@ -9,6 +9,8 @@
 
 #include <QAction>
 #include <QInputDialog>
+#include <QMessageBox>
+
 #include <algorithm>
 
 namespace ringscope::ui {
@@ -18,6 +20,29 @@ namespace {
 void addShard(MainWindow& window)
 {
     window.session().dispatch(intents::addShard(nextShardName(window.session().state().map), "1"));
+}
+
+/// "Remove redis-4 and its 2 pins?", when the person wants to be asked.
+void removeShard(MainWindow& window)
+{
+    const Shard* shard = selectedShard(window);
+    if (!shard)
+        return;
+    const Command removal = intents::removeShard(shard->name);
+    if (!window.settings().confirmRemove) {
+        window.session().dispatch(removal);
+        return;
+    }
+    auto* ask = new QMessageBox(QMessageBox::Question, QObject::tr("Remove"),
+                                toQt(describe(window.session().state(), removal)) + u'?',
+                                QMessageBox::Ok | QMessageBox::Cancel, &window);
+    ask->setAttribute(Qt::WA_DeleteOnClose);
+    ask->setTextFormat(Qt::PlainText);
+    QObject::connect(ask, &QMessageBox::finished, &window, [&window, removal](int answer) {
+        if (answer == QMessageBox::Ok)
+            window.session().dispatch(removal);
+    });
+    ask->open();
 }
 
 void renameShard(MainWindow& window)
@@ -69,7 +94,7 @@ void bindCluster(MainWindow& window, Actions& actions)
         });
     };
     actions.setHandler(ActionId::AddShard, [&window](bool) { addShard(window); });
-    onShard(ActionId::RemoveShard, intents::removeShard);
+    actions.setHandler(ActionId::RemoveShard, [&window](bool) { removeShard(window); });
     onShard(ActionId::DrainShard, intents::drainShard);
     actions.setHandler(ActionId::RenameShard, [&window](bool) { renameShard(window); });
     actions.setHandler(ActionId::WeightUp, [&window](bool) { changeWeight(window, 1); });

@@ -1,22 +1,59 @@
 #include "ui/window/bind/bindings.h"
 
 #include "ui/actions/actions.h"
-#include "ui/models/table_text.h"
+#include "ui/dialogs/history_list.h"
+#include "ui/dialogs/settings_dialog.h"
 #include "ui/panels/probe_field.h"
-#include "ui/panels/table_panel.h"
+#include "ui/window/copy_view.h"
 #include "ui/window/main_window.h"
 #include "ui/window/tool_row.h"
+#include "ui/window/use_settings.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QImage>
 
 namespace ringscope::ui {
 
 namespace {
 
-void copyTable(MainWindow& window, QString (*asText)(const QAbstractItemModel&))
+void showHistoryList(MainWindow& window)
 {
-    QApplication::clipboard()->setText(asText(window.table().shown()));
+    auto* list = window.findChild<HistoryList*>();
+    if (!list)
+        list = new HistoryList(window.session(), window.theme(), &window);
+    list->setVisible(!list->isVisible());
+    if (list->isVisible())
+        list->activateWindow();
+}
+
+void showSettings(MainWindow& window)
+{
+    auto* dialog = new SettingsDialog(window.settings(), window.theme(), &window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &SettingsDialog::changed, &window,
+                     [&window](const Settings& settings) { useSettings(window, settings); });
+    dialog->open();
+}
+
+void copyText(const QString& text)
+{
+    QApplication::clipboard()->setText(text);
+}
+
+void bindCopying(MainWindow& window, Actions& actions)
+{
+    actions.setHandler(ActionId::Copy, [&window](bool) { copyText(chosenInFocus(window).csv()); });
+    actions.setHandler(ActionId::CopyTableCsv,
+                       [&window](bool) { copyText(tableInFocus(window).csv()); });
+    actions.setHandler(ActionId::CopyTableMarkdown,
+                       [&window](bool) { copyText(tableInFocus(window).markdown()); });
+    actions.setHandler(ActionId::CopyImage, [&window](bool) {
+        QApplication::clipboard()->setImage(viewImage(window));
+    });
+    actions.setHandler(ActionId::CopyWindow, [&window](bool) {
+        QApplication::clipboard()->setImage(windowImage(window));
+    });
 }
 
 }  // namespace
@@ -25,9 +62,9 @@ void bindEdit(MainWindow& window, Actions& actions)
 {
     actions.setHandler(ActionId::Undo, [&window](bool) { window.session().undo(); });
     actions.setHandler(ActionId::Redo, [&window](bool) { window.session().redo(); });
-    actions.setHandler(ActionId::CopyTableCsv, [&window](bool) { copyTable(window, tableAsCsv); });
-    actions.setHandler(ActionId::CopyTableMarkdown,
-                       [&window](bool) { copyTable(window, tableAsMarkdown); });
+    bindCopying(window, actions);
+    actions.setHandler(ActionId::HistoryList, [&window](bool) { showHistoryList(window); });
+    actions.setHandler(ActionId::EditSettings, [&window](bool) { showSettings(window); });
     actions.setHandler(ActionId::ProbeKey, [&window](bool) { window.tools().probe()->ask(); });
     actions.setHandler(ActionId::ClearNext, [&window](bool) {
         if (window.isPresenting())

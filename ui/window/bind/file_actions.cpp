@@ -27,6 +27,8 @@ void bindFile(MainWindow& window, Actions& actions)
     actions.setHandler(ActionId::Open, [&window](bool) { openDialog(window); });
     actions.setHandler(ActionId::ExportPicture,
                        [&window](bool) { askAndExportPicture(window); });
+    actions.setHandler(ActionId::PrintPreview, [&window](bool) { previewShown(window); });
+    actions.setHandler(ActionId::Print, [&window](bool) { printShown(window); });
     actions.setHandler(ActionId::Quit, [&window](bool) { window.close(); });
 }
 
