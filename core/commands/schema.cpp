@@ -201,13 +201,19 @@ Described sessionSchema()
         "Ringscope session",
         {{"schema", "integer", "1", fmt::format("1 to {}", SessionDocument::kSchema),
           "Schema of this file."},
-         {"inputs", "array", "[]", "{path, size, hash}",
-          "Files that the commands work on; those that no open command names are opened first."},
+         {"inputs", "array", "[]", "{path, size, hash, text}",
+          "Files that the commands work on, named from where this file lies; those that no open "
+          "command names are opened first. What was pasted, dropped or piped in has its content in "
+          "text, and path is its name alone."},
          {"commands", "array", "[]", "commands", "Every command since, in order."},
+         {"undo_from", "integer", "0", "0 to the number of commands",
+          "So many of the commands made the state that the undo list begins with."},
+         {"ahead", "array", "[]", "commands", "Commands that redo brings back."},
          {"candidates", "object", "", "", "Candidate changes to compare."},
          {"view", "object", "", "", "What the window showed."},
          {"notes", "string", "", "", "Free text."}});
     described.schema["properties"]["commands"] = commandsArray();
+    described.schema["properties"]["ahead"] = commandsArray();
     return described;
 }
 

@@ -67,13 +67,22 @@ Result<std::string> fileBytes(const std::string& path, std::uint64_t maxBytes)
     return source ? readAll(**source, maxBytes) : source.error();
 }
 
+/// The content of an input that the session holds itself; null where it lies in a file.
+const std::string* heldText(const Scenario& scenario, const std::string& input)
+{
+    for (const SessionInput& one : scenario.inputs)
+        if (one.text && one.path == input)
+            return one.text.get();
+    return nullptr;
+}
+
 /// Whole sentences about inputs that are no longer what the session was saved with.
 std::vector<std::string> changedInputs(const Scenario& scenario, const std::string& session,
                                        std::uint64_t maxBytes)
 {
     std::vector<std::string> warnings;
     for (const SessionInput& input : scenario.inputs) {
-        if (input.hash.empty())
+        if (input.hash.empty() || input.text)
             continue;
         const Result<std::string> bytes = fileBytes(besideSession(session, input.path), maxBytes);
         if (bytes && describeInput(input.path, *bytes).hash != input.hash)
@@ -111,6 +120,8 @@ Ran replay(const CommandArguments& arguments, const CommandContext& context)
     if (!session)
         return session.error();
     const InputLoader loader = [&](const std::string& input) {
+        if (const std::string* held = heldText(session->scenario, input))
+            return readInputText(*held, input, maxBytes, context.work);
         return readInputFile(besideSession(path, input), maxBytes, context.work);
     };
     return replaySession(*session, loader, changedInputs(session->scenario, path, maxBytes),

@@ -59,7 +59,7 @@ void History::push(const Command& command, std::string description, StatePtr aft
 {
     m_steps.resize(m_position);
     m_steps.push_back({command, std::move(description), after, estimatedBytes(*after),
-                       readsFile(command)});
+                       readsFile(command), ++m_lastRevision});
     m_position = m_steps.size();
     m_current = std::move(after);
     m_mayMerge = true;
@@ -94,6 +94,14 @@ std::vector<Command> History::commands() const
     std::vector<Command> commands;
     commands.reserve(m_position);
     for (std::size_t i = 0; i < m_position; ++i)
+        commands.push_back(m_steps[i].command);
+    return commands;
+}
+
+std::vector<Command> History::commandsAhead() const
+{
+    std::vector<Command> commands;
+    for (std::size_t i = m_position; i < m_steps.size(); ++i)
         commands.push_back(m_steps[i].command);
     return commands;
 }

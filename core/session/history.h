@@ -8,6 +8,7 @@
 #include "core/state/command.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -22,6 +23,7 @@ struct HistoryStep {
     StatePtr after;           ///< null = not kept
     std::size_t stateBytes = 0;  ///< estimated, of what states do not share
     bool readsFile = false;   ///< its state is always kept: a file may have changed since
+    std::uint64_t revision = 0;  ///< of the state after it
 };
 
 class History {
@@ -53,8 +55,14 @@ public:
     /// The state at a position, reduced again where it was not kept. Range: [0, size()].
     StatePtr stateAt(std::size_t position) const;
 
+    /// Tells the states of this undo list apart: a new number for every state that a command made,
+    /// the same again after undo and redo. The first state has 0.
+    std::uint64_t revision() const { return m_position == 0 ? 0 : m_steps[m_position - 1].revision; }
+
     /// The commands up to the position, oldest first.
     std::vector<Command> commands() const;
+    /// Those that redo would bring back, in their order.
+    std::vector<Command> commandsAhead() const;
 
 private:
     void push(const Command& command, std::string description, StatePtr after);
@@ -67,6 +75,7 @@ private:
     std::vector<HistoryStep> m_steps;
     std::size_t m_position = 0;
     std::size_t m_budget;
+    std::uint64_t m_lastRevision = 0;
     bool m_mayMerge = false;
 };
 

@@ -4,34 +4,15 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace ringscope {
 
 namespace {
-
-const std::string* openedPath(const Command& command)
-{
-    if (command.id != "open")
-        return nullptr;
-    const Value* path = command.args.isMap() ? command.args.find("path") : &command.args;
-    return path == nullptr ? nullptr : &path->text();
-}
-
-bool isOpenedByCommand(const Scenario& scenario, const std::string& path)
-{
-    return std::any_of(scenario.commands.begin(), scenario.commands.end(),
-                       [&](const Command& command) {
-                           const std::string* opened = openedPath(command);
-                           return opened != nullptr && *opened == path;
-                       });
-}
 
 Result<ClusterState> openInputs(const Scenario& scenario, const InputLoader& loader)
 {
     ClusterState state;
     for (const SessionInput& input : scenario.inputs) {
-        if (isOpenedByCommand(scenario, input.path))
+        if (isOpenedByCommand(scenario.commands, input.path))
             continue;
         Result<ClusterState> opened =
             reduce(state, {"open", Value::scalar(input.path, true)}, loader);

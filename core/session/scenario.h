@@ -7,6 +7,7 @@
 #include "core/state/command.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,8 +19,11 @@ struct SessionInput {
     std::string path;        ///< as written; relative to the session file
     std::uint64_t size = 0;  ///< bytes
     std::string hash;        ///< xxh3-128 of the bytes, lower-case hex; "" = not known
+    /// The content itself of what never was a file (pasted, dropped, standard input): `path` is
+    /// then its name alone. Null: the file has it.
+    std::shared_ptr<const std::string> text = nullptr;
 
-    friend bool operator==(const SessionInput&, const SessionInput&) = default;
+    friend bool operator==(const SessionInput& a, const SessionInput& b);
 };
 
 struct Scenario {
@@ -28,6 +32,15 @@ struct Scenario {
 
     friend bool operator==(const Scenario&, const Scenario&) = default;
 };
+
+/// The file that the command names; null when it names none.
+const std::string* openedPath(const Command& command);
+/// True when one of the commands opens the input: then it is not opened before them.
+bool isOpenedByCommand(const std::vector<Command>& commands, const std::string& path);
+
+/// The same with every path, of inputs and of commands, as `path` gives it. Texts keep their names.
+Scenario withPaths(const Scenario& scenario,
+                   const std::function<std::string(const std::string&)>& path);
 
 struct Replayed {
     std::vector<StatePtr> states;  ///< states[0] before the first command, one more a command

@@ -48,6 +48,8 @@ Result<SessionInput> readInput(const Value& entry)
     input.size = wholeNumber(entry.find("size")).value_or(0);
     if (const Value* hash = entry.find("hash"))
         input.hash = hash->text();
+    if (const Value* text = entry.find("text"); text != nullptr && text->isScalar())
+        input.text = std::make_shared<const std::string>(text->text());
     return input;
 }
 
@@ -64,15 +66,15 @@ Outcome readInputs(const Value& list, Scenario& scenario)
     return done();
 }
 
-Outcome readCommands(const Value& list, Scenario& scenario)
+Outcome readCommands(const Value& list, const char* field, std::vector<Command>& commands)
 {
     if (!list.isList() && !list.isNull())
-        return badInput("commands", list.text(), "a list of commands", list.place());
+        return badInput(field, list.text(), "a list of commands", list.place());
     for (const Value& entry : list.items()) {
         Result<Command> command = commandFrom(entry);
         if (!command)
             return command.error();
-        scenario.commands.push_back(std::move(*command));
+        commands.push_back(std::move(*command));
     }
     return done();
 }
@@ -85,8 +87,12 @@ Outcome readField(const Value::Entry& entry, SessionDocument& document)
     if (name == "inputs")
         return readInputs(value, document.scenario);
     if (name == "commands")
-        return readCommands(value, document.scenario);
-    if (name == "candidates")
+        return readCommands(value, "commands", document.scenario.commands);
+    if (name == "ahead")
+        return readCommands(value, "ahead", document.ahead);
+    if (name == "undo_from")
+        document.undoFrom = wholeNumber(&value).value_or(0);
+    else if (name == "candidates")
         document.candidates = value;
     else if (name == "view")
         document.view = value;
@@ -102,10 +108,29 @@ Value writeInput(const SessionInput& input)
     Value entry = Value::map({{"path", Value::scalar(input.path, true)}});
     entry.set("size", Value::scalar(fmt::to_string(input.size)));
     entry.set("hash", Value::scalar(input.hash, true));
+    if (input.text)
+        entry.set("text", Value::scalar(*input.text, true));
     return entry;
 }
 
+Value writeCommands(const std::vector<Command>& commands)
+{
+    Value list = Value::list({});
+    for (const Command& command : commands)
+        list.append(toValue(command));
+    return list;
+}
+
 }  // namespace
+
+SessionDocument withPaths(const SessionDocument& document,
+                          const std::function<std::string(const std::string&)>& path)
+{
+    SessionDocument changed = document;
+    changed.ahead = withPaths(Scenario{document.scenario.inputs, document.ahead}, path).commands;
+    changed.scenario = withPaths(document.scenario, path);
+    return changed;
+}
 
 Result<SessionDocument> readSession(const Value& tree)
 {
@@ -125,12 +150,13 @@ Value writeSession(const SessionDocument& document)
     Value inputs = Value::list({});
     for (const SessionInput& input : document.scenario.inputs)
         inputs.append(writeInput(input));
-    Value commands = Value::list({});
-    for (const Command& command : document.scenario.commands)
-        commands.append(toValue(command));
     Value tree = Value::map({{"schema", Value::scalar(fmt::to_string(SessionDocument::kSchema))}});
     tree.set("inputs", std::move(inputs));
-    tree.set("commands", std::move(commands));
+    tree.set("commands", writeCommands(document.scenario.commands));
+    if (document.undoFrom > 0)
+        tree.set("undo_from", Value::scalar(fmt::to_string(document.undoFrom)));
+    if (!document.ahead.empty())
+        tree.set("ahead", writeCommands(document.ahead));
     if (!document.candidates.isNull())
         tree.set("candidates", document.candidates);
     if (!document.view.isNull())

@@ -7,6 +7,7 @@
 #include "core/support/value.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -16,11 +17,18 @@ struct SessionDocument {
     static constexpr std::uint64_t kSchema = 1;
 
     Scenario scenario;
+    /// So many of the commands made what the undo list begins with (an example, an older session).
+    std::uint64_t undoFrom = 0;
+    std::vector<Command> ahead;        ///< taken back when it was saved: redo brings them back
     Value candidates;                  ///< null = none
     Value view;
     Value notes;
     std::vector<Value::Entry> extras;  ///< unknown fields, in file order
 };
+
+/// As of scenarios, the commands ahead included.
+SessionDocument withPaths(const SessionDocument& document,
+                          const std::function<std::string(const std::string&)>& path);
 
 /// Errors: BadInput with the value's place; a newer schema is one sentence that names both.
 Result<SessionDocument> readSession(const Value& tree);

@@ -170,7 +170,8 @@ std::string describeWorkload(const ClusterState&, const Value& args)
 
 std::string describeOpen(const ClusterState&, const Value& args)
 {
-    return fmt::format("Open {}", argumentText(args, "path"));
+    const std::string path = argumentText(args, "path");
+    return fmt::format("Open {}", path.substr(path.rfind('/') + 1));
 }
 
 std::string describeMeasure(const ClusterState&, const Value& args)

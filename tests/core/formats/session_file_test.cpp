@@ -1,4 +1,5 @@
 #include "core/formats/session_file.h"
+#include "core/formats/side_file.h"
 
 #include <gmock/gmock.h>
 
@@ -62,6 +63,26 @@ TEST(SessionInputs, AreDescribedBySizeAndHash)
     EXPECT_EQ(input.hash, describeInput("other.csv", "abc").hash);
     EXPECT_NE(input.hash, describeInput("k.csv", "abd").hash);
     EXPECT_EQ(input.hash.size(), 32u);
+}
+
+TEST(SessionFile, KeepsTheBytesOfATextThatIsNoUtf8)
+{
+    SessionDocument document;
+    document.scenario.inputs = {
+        {"pasted", 3, "", std::make_shared<const std::string>("a\xff\x01")}};
+    const Result<SessionDocument> read =
+        readSessionFile(writeSessionFile(document), "a.ringscope");
+    ASSERT_TRUE(read.ok()) << read.error().text();
+    EXPECT_EQ(read->scenario, document.scenario);
+}
+
+TEST(SessionFile, DescribesAFileAsItsBytesAre)
+{
+    const std::string path = testing::TempDir() + "describe_input.bin";
+    const std::string bytes(3'000'000, 'x');
+    ASSERT_TRUE(saveFile(path, bytes).ok());
+    EXPECT_EQ(*describeInputFile(path, WorkContext()), describeInput(path, bytes));
+    EXPECT_FALSE(describeInputFile(path + ".none", WorkContext()).ok());
 }
 
 }  // namespace

@@ -25,6 +25,23 @@ TEST(SessionDocument, IsWrittenAndReadBack)
     EXPECT_EQ(read->notes, document.notes);
 }
 
+TEST(SessionDocument, HoldsTextsAndWhatUndoTookBack)
+{
+    SessionDocument document;
+    document.scenario.inputs = {
+        {"pasted text", 3, "00ff", std::make_shared<const std::string>("a\nb")}};
+    document.scenario.commands = {command("baseline")};
+    document.undoFrom = 1;
+    document.ahead = {commandWith("add", {{"name", "a"}})};
+    const Result<SessionDocument> read = readSession(writeSession(document));
+    ASSERT_TRUE(read.ok());
+    EXPECT_EQ(read->scenario, document.scenario);
+    ASSERT_TRUE(read->scenario.inputs[0].text);
+    EXPECT_EQ(*read->scenario.inputs[0].text, "a\nb");
+    EXPECT_EQ(read->undoFrom, 1u);
+    EXPECT_EQ(read->ahead, document.ahead);
+}
+
 TEST(SessionDocument, KeepsFieldsThatItDoesNotKnow)
 {
     const Value tree = Value::map({{"schema", number("1")}, {"colour", text("blue")}});
