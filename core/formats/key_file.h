@@ -12,6 +12,7 @@
 #include "core/workload/memory_limit.h"
 
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
@@ -43,8 +44,12 @@ KeyTableResult readKeyFile(std::istream& bytes, const KeyFileOptions& options,
 KeyTableResult readKeyFilePath(const std::string& path, KeyFileOptions options,
                                const WorkContext& work);
 
+/// Another name for a key.
+using KeyNaming = std::function<std::string(std::string_view)>;
+
 /// The table as CSV with the measures that it knows, a row a key and observed shard; reading it
-/// again gives the same keys, measures and observations.
-std::string writeKeyFile(const KeyTable& table);
+/// again gives the same keys, measures and observations. With `naming` the keys have other names,
+/// which must differ from each other.
+std::string writeKeyFile(const KeyTable& table, const KeyNaming& naming = {});
 
 }  // namespace ringscope

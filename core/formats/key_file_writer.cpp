@@ -41,9 +41,9 @@ std::vector<Measure> measuresOf(const KeyTable& table)
 
 class KeyFileWriter {
 public:
-    explicit KeyFileWriter(const KeyTable& table)
-        : m_table(table), m_measures(measuresOf(table)), m_hasShards(!table.observed().empty()),
-          m_csv(m_text)
+    KeyFileWriter(const KeyTable& table, const KeyNaming& naming)
+        : m_table(table), m_naming(naming), m_measures(measuresOf(table)),
+          m_hasShards(!table.observed().empty()), m_csv(m_text)
     {
     }
 
@@ -107,7 +107,7 @@ private:
 
     void writeRow(std::size_t key, std::uint64_t units, std::string_view shard, bool first)
     {
-        m_csv.cell(m_table.names()[key]);
+        m_csv.cell(m_naming ? m_naming(m_table.names()[key]) : std::string(m_table.names()[key]));
         for (const Measure measure : m_measures) {
             const MeasureColumn& column = m_table.column(measure);
             if (measure == Measure::Requests)
@@ -137,6 +137,7 @@ private:
     }
 
     const KeyTable& m_table;
+    const KeyNaming& m_naming;
     std::vector<Measure> m_measures;
     bool m_hasShards;
     std::string m_text;
@@ -145,6 +146,9 @@ private:
 
 }  // namespace
 
-std::string writeKeyFile(const KeyTable& table) { return KeyFileWriter(table).write(); }
+std::string writeKeyFile(const KeyTable& table, const KeyNaming& naming)
+{
+    return KeyFileWriter(table, naming).write();
+}
 
 }  // namespace ringscope
