@@ -119,6 +119,20 @@ void Settings::addRecentAction(const QString& name)
     putFirst(recentActions, name, kRecentActions);
 }
 
+void Settings::removeRecent(const QString& path)
+{
+    recentFiles.removeAll(path);
+    recentNotes.remove(path);
+}
+
+QList<RecentFile> Settings::recent() const
+{
+    QList<RecentFile> files;
+    for (const QString& path : recentFiles)
+        files << RecentFile{recentNotes.value(path), path};
+    return files;
+}
+
 SettingsFile::SettingsFile(QString path) : m_path(std::move(path)) {}
 
 SettingsFile SettingsFile::ofUser()
@@ -138,6 +152,7 @@ Settings SettingsFile::load() const
     readBehaviour(file, settings);
     settings.lastFolder = file.value("files/last_folder").toString();
     settings.recentFiles = file.value("files/recent").toStringList().mid(0, Settings::kRecentFiles);
+    settings.recentNotes = readRecentNotes(file);
     if (file.value("layout/version").toInt() == kLayoutVersion) {
         for (const char* frame : kFrames)
             if (const QByteArray saved = file.value(layoutKey(frame)).toByteArray(); !saved.isEmpty())
@@ -157,6 +172,7 @@ bool SettingsFile::save(const Settings& settings) const
     writeBehaviour(file, settings);
     file.setValue("files/last_folder", settings.lastFolder);
     file.setValue("files/recent", settings.recentFiles);
+    writeRecentNotes(file, settings.recentNotes, settings.recentFiles);
     file.setValue("layout/version", kLayoutVersion);
     for (const char* frame : kFrames)
         file.setValue(layoutKey(frame), settings.layouts.value(QString::fromLatin1(frame)));

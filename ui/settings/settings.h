@@ -6,6 +6,7 @@
 
 #include "core/workload/measure.h"
 #include "ui/settings/mode.h"
+#include "ui/settings/recent_file.h"
 #include "ui/theme/theme.h"
 
 #include <QByteArray>
@@ -33,6 +34,7 @@ struct Settings {
     QStringList recentFiles;            ///< newest first, at most kRecentFiles
     Mode mode = Mode::Teach;            ///< the last one
     QMap<QString, QByteArray> layouts;  ///< sizes of columns, by frame; none = the default
+    QMap<QString, RecentNote> recentNotes;  ///< of recent files, by path
     QByteArray geometry;
 
     static constexpr int kRecentFiles = 10;
@@ -42,6 +44,9 @@ struct Settings {
     void addRecent(const QString& path);
     /// Moves the action to the front.
     void addRecentAction(const QString& name);
+    void removeRecent(const QString& path);
+    /// The recent files with what is known of them, newest first.
+    QList<RecentFile> recent() const;
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };

@@ -28,6 +28,8 @@ TEST(Settings, ReadBackWhatWasWritten)
     settings.recentFiles = {"/maps/a, b.yaml", "/maps/c.yaml"};
     settings.mode = Mode::Investigate;
     settings.layouts["teach"] = QByteArray("\x00\x01", 2);
+    settings.recentNotes["/maps/a, b.yaml"] = {
+        "1,000 shards, 8 hot", QDateTime(QDate(2026, 11, 27), QTime(14, 7)), "teach"};
     ASSERT_TRUE(file.save(settings));
     EXPECT_EQ(file.load(), settings);
 }
@@ -102,6 +104,26 @@ TEST(Settings, TheNewestFileIsFirstAndStandsOnce)
     EXPECT_EQ(settings.recentFiles.size(), Settings::kRecentFiles);
     EXPECT_EQ(settings.recentFiles.first(), "/f5");
     EXPECT_EQ(settings.recentFiles.count("/f5"), 1);
+}
+
+TEST(Settings, NotesOfFilesThatAreNoLongerRecentAreDropped)
+{
+    QTemporaryDir folder;
+    const SettingsFile file(folder.filePath("ringscope.ini"));
+    Settings settings;
+    settings.addRecent("/a");
+    settings.recentNotes["/a"].content = "4 shards";
+    settings.recentNotes["/b"].content = "5 shards";
+    ASSERT_TRUE(file.save(settings));
+    const Settings read = file.load();
+    ASSERT_EQ(read.recent().size(), 1);
+    EXPECT_EQ(read.recent()[0].name(), "a");
+    EXPECT_EQ(read.recent()[0].content, "4 shards");
+    EXPECT_FALSE(read.recent()[0].isThere());
+    EXPECT_EQ(read.recentNotes.size(), 1);
+    settings.removeRecent("/a");
+    ASSERT_TRUE(file.save(settings));
+    EXPECT_TRUE(file.load().recent().isEmpty());
 }
 
 }  // namespace
