@@ -13,6 +13,7 @@ struct Derivation {
     PublishReason reason = PublishReason::Changed;
     SnapshotPtr base;
     StatePtr baseState;   ///< to be derived first; null: `base` is all there is
+    std::uint64_t list = 0;   ///< the undo list that it is of
 };
 
 struct Derived {

@@ -1,9 +1,9 @@
 #include "ui/session/input_reader.h"
 
-#include "core/formats/json_value.h"
 #include "core/formats/key_file.h"
 #include "core/formats/map_file.h"
 #include "core/formats/recognise.h"
+#include "core/formats/session_file.h"
 #include "core/formats/text_file.h"
 #include "core/support/number_text.h"
 #include "core/systems/system_row.h"
@@ -56,10 +56,7 @@ Result<OpenedInput> keysFrom(KeyTableResult keys, const std::string& name)
 
 Result<OpenedInput> sessionFrom(const std::string& text, const std::string& name)
 {
-    const Result<Value> tree = readJson(text, name);
-    if (!tree)
-        return tree.error();
-    Result<SessionDocument> document = readSession(*tree);
+    Result<SessionDocument> document = readSessionFile(text, name);
     if (!document)
         return document.error();
     OpenedInput opened;
@@ -157,6 +154,7 @@ std::optional<std::string> resourceText(const std::string& path)
 
 Result<OpenedInput> fromFile(const SystemFile& asked, const WorkContext& work)
 {
+    std::uint64_t most = kMapBytes;
     if (asked.system.empty()) {
         const Result<Recognition> found = recogniseFile(asked.file);
         if (!found)
@@ -165,8 +163,10 @@ Result<OpenedInput> fromFile(const SystemFile& asked, const WorkContext& work)
             return *answered;
         if (readerOf(*found) == FormatReader::Keys)
             return keysFromFile(asked.file, {}, work);
+        if (readerOf(*found) != FormatReader::Map)
+            most = kMaxSessionBytes;
     }
-    const Result<std::string> text = readTextFile(asked.file, kMapBytes);
+    const Result<std::string> text = readTextFile(asked.file, most);
     if (!text)
         return text.error();
     return fromText(*text, asked, work);

@@ -1,8 +1,10 @@
 #include "ui/session/opening.h"
 
-#include "ui/session/intents.h"
+#include "core/formats/session_file.h"
+#include "ui/session/input_paths.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -11,21 +13,142 @@ namespace ringscope::ui {
 
 namespace {
 
-/// Replays a saved session; its inputs lie beside it unless their paths say otherwise.
-Result<History> replayed(const SessionDocument& document, const InputLoader& loader)
+/// Files of the program itself become texts of the session, which then opens everywhere.
+SessionInput resourceAsText(const std::string& path)
 {
-    History history{ClusterState{}};
-    std::vector<Command> commands;
-    for (const SessionInput& input : document.scenario.inputs)
-        commands.push_back(intents::open(input.path));
-    commands.insert(commands.end(), document.scenario.commands.begin(),
-                    document.scenario.commands.end());
-    for (const Command& command : commands) {
-        history.endMerging();
-        if (Result<StatePtr> after = history.apply(command, loader); !after)
-            return after.error();
+    QFile file(QString::fromStdString(path));
+    const std::string text =
+        file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+    SessionInput input =
+        describeInput(QFileInfo(file.fileName()).fileName().toStdString(), text);
+    input.text = std::make_shared<const std::string>(text);
+    return input;
+}
+
+SessionDocument withResourcesAsTexts(SessionDocument document)
+{
+    document = withPaths(document, [](const std::string& path) {
+        return isOwnResource(path)
+                   ? QFileInfo(QString::fromStdString(path)).fileName().toStdString()
+                   : path;
+    });
+    return document;
+}
+
+SessionInput described(const SessionInput& stated, const WorkContext& work)
+{
+    if (stated.text) {
+        SessionInput input = describeInput(stated.path, *stated.text);
+        input.text = stated.text;
+        return input;
     }
-    return history;
+    Result<SessionInput> found = describeInputFile(fileOfInput(stated.path), work);
+    if (!found)
+        return stated;
+    found->path = stated.path;
+    return std::move(*found);
+}
+
+/// Reads inputs, and keeps what they were.
+class SessionInputs {
+public:
+    SessionInputs(const SessionDocument& document, const Opening& opening,
+                  const InputReader& reader, const WorkContext& work)
+        : m_document(document), m_opening(opening), m_reader(reader), m_work(work)
+    {
+    }
+
+    Result<LoadedInput> load(const InputRequest& request)
+    {
+        const std::string& path = request.path;
+        Result<OpenedInput> opened = m_reader(request, textOf(path), m_work);
+        if (opened && !opened->question.empty())
+            opened = badInput("its columns must be named before it opens", path, "");
+        if (opened)
+            return m_values[path] = std::move(opened->input);
+        const LoadedInput* known = knownOf(path);
+        if (known == nullptr)
+            return opened.error();
+        m_notes << QStringLiteral("%1: what was read before stays")
+                       .arg(QString::fromStdString(opened.error().text()));
+        return m_values[path] = *known;
+    }
+
+    std::map<std::string, LoadedInput> takeValues() { return std::move(m_values); }
+    const QStringList& notes() const { return m_notes; }
+
+private:
+    std::optional<std::string> textOf(const std::string& path) const
+    {
+        for (const SessionInput& input : m_document.scenario.inputs)
+            if (input.text && input.path == path)
+                return *input.text;
+        return std::nullopt;
+    }
+    const LoadedInput* knownOf(const std::string& path) const
+    {
+        if (!m_opening.known)
+            return nullptr;
+        const auto at = m_opening.known->find(path);
+        return at == m_opening.known->end() ? nullptr : &at->second;
+    }
+
+    const SessionDocument& m_document;
+    const Opening& m_opening;
+    const InputReader& m_reader;
+    const WorkContext& m_work;
+    std::map<std::string, LoadedInput> m_values;
+    QStringList m_notes;
+};
+
+void describeInputs(SessionDocument& document, QStringList& notes, bool tellsChanges,
+                    const WorkContext& work)
+{
+    for (SessionInput& input : document.scenario.inputs) {
+        SessionInput now = described(input, work);
+        if (tellsChanges && !input.hash.empty() && now.hash != input.hash)
+            notes << QStringLiteral("%1 has changed since the session was saved")
+                         .arg(QFileInfo(QString::fromStdString(input.path)).fileName());
+        input = std::move(now);
+    }
+}
+
+OpenedSession reopened(SessionDocument document, const Opening& opening, const InputReader& reader,
+                       const WorkContext& work)
+{
+    for (SessionInput& input : document.scenario.inputs)
+        if (isOwnResource(input.path))
+            input = resourceAsText(input.path);
+    document = withResourcesAsTexts(std::move(document));
+    SessionInputs inputs(document, opening, reader, work);
+    OpenedSession session;
+    session.reopened =
+        reopen(document, [&](const InputRequest& request) { return inputs.load(request); });
+    session.notes = inputs.notes();
+    describeInputs(document, session.notes, opening.again == nullptr, work);
+    session.document = std::move(document);
+    session.values = inputs.takeValues();
+    return session;
+}
+
+Opened reopenedAgain(const Opening& opening, const InputReader& reader, const WorkContext& work)
+{
+    Opened opened{opening.path.toStdString(), OpenedInput{}};
+    opened.session = reopened(*opening.again, opening, reader, work);
+    opened.isReload = true;
+    return opened;
+}
+
+SessionInput sourceOf(const Opening& opening, const WorkContext& work)
+{
+    SessionInput stated{opening.path.toStdString(), 0, {}};
+    if (opening.text)
+        stated.text = std::make_shared<const std::string>(*opening.text);
+    else if (isOwnResource(stated.path))
+        return resourceAsText(stated.path);
+    else
+        stated.path = absoluteInput(stated.path, QDir());
+    return described(stated, work);
 }
 
 }  // namespace
@@ -48,22 +171,26 @@ InputLoader loaderOf(const InputReader& reader)
 
 Opened readOpening(const Opening& opening, const InputReader& reader, const WorkContext& work)
 {
-    Opened opened{opening.path.toStdString(),
-                  reader({opening.path.toStdString(), opening.import}, opening.text, work), {},
-                  opening.isExample, opening.import, {}};
+    const std::string path = opening.path.toStdString();
+    if (opening.again)
+        return reopenedAgain(opening, reader, work);
+    Opened opened{path, reader({path, opening.import}, opening.text, work)};
+    opened.isExample = opening.isExample;
+    opened.import = opening.import;
     if (opened.input && !opened.input->question.empty())
         opened.text = opening.text.value_or("");
-    if (!opened.input || !opened.input->session)
+    if (!opened.input || !opened.input->question.empty())
         return opened;
+    if (!opened.input->session) {
+        opened.source = sourceOf(opening, work);
+        return opened;
+    }
+    // Inputs lie beside their session unless their paths say otherwise.
     const QDir folder = QFileInfo(opening.path).dir();
-    const InputLoader inFolder = [&](const InputRequest& request) {
-        const QString path = folder.filePath(QString::fromStdString(request.path));
-        return loaderOf(reader)({path.toStdString(), request.import});
-    };
-    if (Result<History> history = replayed(*opened.input->session, inFolder))
-        opened.session = std::move(*history);
-    else
-        opened.input = history.error();
+    const SessionDocument document =
+        withPaths(*opened.input->session,
+                  [&](const std::string& input) { return absoluteInput(input, folder); });
+    opened.session = reopened(document, opening, reader, work);
     return opened;
 }
 

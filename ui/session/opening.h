@@ -2,10 +2,14 @@
 // GUI thread then only takes the values over. Thread: read() on a worker, values anywhere.
 #pragma once
 
+#include "core/session/reopen.h"
 #include "ui/session/session_controller.h"
 
 #include <QString>
+#include <QStringList>
 
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,16 +21,30 @@ struct Opening {
     std::optional<std::string> text;   ///< instead of the file
     bool isExample = false;
     Value import = {};                 ///< how keys are to be read; null: as the file looks
+    /// What is open already, to be read again; null: `path` or `text` is to be read.
+    std::shared_ptr<const SessionDocument> again = nullptr;
+    /// What its inputs were so far: stands in for files that cannot be read any more.
+    std::shared_ptr<const std::map<std::string, LoadedInput>> known = nullptr;
 };
 
-/// One input as a worker has read it; a session has been replayed.
+/// A session as a worker has replayed it.
+struct OpenedSession {
+    Reopened reopened;
+    SessionDocument document;   ///< inputs as they are now, paths absolute
+    std::map<std::string, LoadedInput> values;
+    QStringList notes;          ///< "map.yaml has changed since the session was saved"
+};
+
+/// One input as a worker has read it.
 struct Opened {
     std::string path;
     Result<OpenedInput> input;
-    std::optional<History> session;
+    std::optional<OpenedSession> session = std::nullopt;
+    SessionInput source = {};   ///< of an input that is no session; its path is absolute
     bool isExample = false;
     Value import = {};                 ///< of the opening, for the `open` command
     std::string text = {};             ///< of an opening that asks for its columns
+    bool isReload = false;
 
     bool isMap() const { return input && input->input.map; }
     bool isKeys() const { return input && input->input.keys && !input->input.map; }

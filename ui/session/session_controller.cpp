@@ -6,6 +6,7 @@
 #include "ui/session/latest_job.h"
 #include "ui/session/opening.h"
 #include "ui/session/recent_snapshots.h"
+#include "ui/session/session_basis.h"
 
 #include <algorithm>
 #include <utility>
@@ -43,13 +44,19 @@ public:
 
     void readNext();
     void take(std::vector<Opened> opened);
-    void takeOne(Opened& opened, bool mayStart);
-    void takeInput(const Opened& opened, bool mayStart);
+    void takeOne(Opened& opened);
+    void takeSession(Opened& opened);
+    void takeInput(const Opened& opened);
+    bool mayReplace() const { return !replaceQuestion || replaceQuestion(); }
     void restart(History with);
+    void startAnew();
 
     SessionController& q;
     History history{ClusterState{}};
     History lastGood{ClusterState{}};   ///< the undo list when the newest snapshot was published
+    SessionBasis basis, lastGoodBasis;
+    SessionStart start, lastGoodStart;
+    std::uint64_t list = 0;             ///< tells the undo lists apart
     RecentSnapshots recent;
     SnapshotPtr published;
     SnapshotPtr base;                   ///< what the published one is compared with
@@ -57,6 +64,7 @@ public:
     QString publishedStep;
     BuildLimits limits;
     InputReader reader = readInput;
+    std::function<bool()> replaceQuestion;
     QList<Opening> waiting;
     bool isUntouched = true;            ///< an example, or nothing: files replace it
     LatestJob deriving;
@@ -96,7 +104,7 @@ void SessionController::Private::goTo(std::size_t position, PublishReason reason
 Derivation SessionController::Private::requestFor(PublishReason reason) const
 {
     const std::size_t position = history.position();
-    Derivation made{history, history.state(), reason, nullptr, nullptr};
+    Derivation made{history, history.state(), reason, nullptr, nullptr, list};
     if (position == 0)
         return made;
     made.base = recent.at(position - 1);
@@ -113,7 +121,7 @@ void SessionController::Private::request(PublishReason reason)
     const std::size_t position = history.position();
     if (const SnapshotPtr known = recent.at(position)) {
         deriving.cancel();
-        publish({history, history.state(), reason, nullptr, nullptr}, known, published);
+        publish({history, history.state(), reason, nullptr, nullptr, list}, known, published);
         return;
     }
     deriving.start([this, made = requestFor(reason),
@@ -124,6 +132,8 @@ void SessionController::Private::request(PublishReason reason)
 
 void SessionController::Private::deliver(const Derivation& made, const Derived& derived)
 {
+    if (made.list != list)
+        return;
     const bool isNewest = history.state() == made.state;
     if (!derived.snapshot) {
         if (isNewest)
@@ -144,6 +154,8 @@ void SessionController::Private::publish(const Derivation& made, SnapshotPtr sna
     published = std::move(snapshot);
     base = made.reason == PublishReason::Opened ? nullptr : std::move(against);
     lastGood = made.history;
+    lastGoodBasis = basis;
+    lastGoodStart = start;
     isOfThisList = true;
     publishedStep = stepText(made.history, *published);
     emit q.snapshotChanged(made.reason);
@@ -153,6 +165,16 @@ void SessionController::Private::publish(const Derivation& made, SnapshotPtr sna
 void SessionController::Private::giveUp(const Error& error)
 {
     history = lastGood;
+    if (!isOfThisList) {
+        basis = lastGoodBasis;
+        start = lastGoodStart;
+        ++list;
+        recent.clear();
+        isOfThisList = published != nullptr;
+        SessionStart back = start;
+        back.isBack = true;
+        emit q.started(back);
+    }
     emit q.historyChanged();
     if (error.code != ErrorCode::Cancelled)
         emit q.failed(sentenceOf(error));
@@ -161,8 +183,17 @@ void SessionController::Private::giveUp(const Error& error)
 void SessionController::Private::restart(History with)
 {
     history = std::move(with);
+    ++list;
     recent.clear();
     isOfThisList = false;
+}
+
+void SessionController::Private::startAnew()
+{
+    restart(History{ClusterState{}});
+    basis = SessionBasis();
+    start = {};
+    emit q.started(start);
 }
 
 void SessionController::Private::readNext()
@@ -189,12 +220,13 @@ void SessionController::Private::take(std::vector<Opened> opened)
         isUntouched && std::any_of(opened.begin(), opened.end(),
                                    [](const Opened& one) { return one.isMap(); });
     if (startsAnew)
-        restart(History{ClusterState{}});
+        startAnew();
     for (Opened& one : opened)
-        takeOne(one, startsAnew);
+        takeOne(one);
+    emit q.inputsChanged();
 }
 
-void SessionController::Private::takeOne(Opened& opened, bool mayStart)
+void SessionController::Private::takeOne(Opened& opened)
 {
     if (!opened.input) {
         if (opened.input.error().code != ErrorCode::Cancelled)
@@ -205,39 +237,72 @@ void SessionController::Private::takeOne(Opened& opened, bool mayStart)
         emit q.columnsAsked(QString::fromStdString(opened.path), QByteArray::fromStdString(opened.text));
         return;
     }
-    if (opened.isExample)
-        isUntouched = true;
-    if (!opened.session) {
-        takeInput(opened, mayStart || opened.isExample);
-        isUntouched = isUntouched || opened.isExample;
+    if (opened.session) {
+        takeSession(opened);
         return;
     }
-    restart(opened.isExample ? History(*opened.session->state()) : std::move(*opened.session));
-    isUntouched = opened.isExample;
-    emit q.historyChanged();
-    request(PublishReason::Opened);
+    if (opened.isExample && !mayReplace())
+        return;
+    if (opened.isExample)
+        startAnew();
+    takeInput(opened);
 }
 
-void SessionController::Private::takeInput(const Opened& opened, bool mayStart)
+void SessionController::Private::takeSession(Opened& opened)
+{
+    if (!opened.isReload && !mayReplace())
+        return;
+    OpenedSession& session = *opened.session;
+    SessionDocument& document = session.document;
+    if (opened.isExample)
+        document.undoFrom = document.scenario.commands.size();
+    basis.takeOver(document, std::move(session.values));
+    Reopened& reopened = session.reopened;
+    restart(opened.isExample ? History(*reopened.history.state()) : std::move(reopened.history));
+    isUntouched = opened.isExample || (opened.isReload && isUntouched);
+    const QString path = opened.isExample ? QString() : QString::fromStdString(opened.path);
+    if (!opened.isReload)
+        start = {path, opened.isExample, reopened.isWhole(), false, false, document};
+    SessionStart told = start;
+    told.isReload = opened.isReload;
+    emit q.started(told);
+    for (const Error& error : reopened.leftOut)
+        emit q.failed(sentenceOf(error));
+    for (const QString& note : session.notes)
+        emit q.noted(note);
+    emit q.historyChanged();
+    if (hasMap(*history.state()))
+        request(PublishReason::Opened);
+}
+
+void SessionController::Private::takeInput(const Opened& opened)
 {
     history.endMerging();
     const bool hadMap = hasMap(*history.state());
     const LoadedInput& input = opened.input->input;
+    SessionInput source = opened.source;
+    if (source.text)
+        source.path = basis.freeName(source.path);
+    const Command open = intents::open(source.path, opened.import);
     const Result<StatePtr> after = history.apply(
-        intents::open(opened.path, opened.import), [&](const InputRequest&) -> Result<LoadedInput> { return input; });
+        open, [&](const InputRequest&) -> Result<LoadedInput> { return input; });
     if (!after) {
         emit q.failed(sentenceOf(after.error()));
         return;
     }
-    const bool isFirst = opened.isMap() && !hadMap && mayStart;
-    if (isFirst || !hasMap(**after))
+    isUntouched = opened.isExample;
+    const bool isFirst = opened.isMap() && !hadMap;
+    if (isFirst || !hasMap(**after)) {
         restart(History(**after));
+        basis.add(open, source, input);
+    } else {
+        basis.know(source, input);
+    }
     if (input.keys)
         emit q.noted(keysNote(input.name, *input.keys));
     emit q.historyChanged();
     if (!hasMap(*history.state()))
         return;
-    isUntouched = false;
     recent.forgetFrom(history.position());
     // A second map is a change of the first one, and plays; keys under a map do not.
     request(isFirst || !opened.isMap() ? PublishReason::Opened : PublishReason::Changed);
@@ -313,6 +378,71 @@ void SessionController::openExample(const QString& path)
     d->readNext();
 }
 
+void SessionController::reload()
+{
+    Opening again{{}, std::nullopt, false};
+    again.again = std::make_shared<const SessionDocument>(document());
+    again.known = std::make_shared<const std::map<std::string, LoadedInput>>(d->basis.values());
+    d->waiting << again;
+    d->readNext();
+}
+
+void SessionController::clear()
+{
+    d->waiting.clear();
+    d->readingJob.cancel();
+    d->deriving.cancel();
+    d->startAnew();
+    d->lastGood = d->history;
+    d->lastGoodBasis = d->basis;
+    d->lastGoodStart = d->start;
+    d->published = nullptr;
+    d->base = nullptr;
+    d->publishedStep.clear();
+    d->isUntouched = true;
+    emit historyChanged();
+    emit cleared();
+}
+
+SessionDocument SessionController::document() const
+{
+    return d->basis.documentOf(d->history);
+}
+
+std::uint64_t SessionController::revision() const
+{
+    return d->history.revision();
+}
+
+bool SessionController::isAsOpened() const
+{
+    if (d->isUntouched)
+        return true;
+    const std::vector<Command> commands = d->history.commands();
+    return std::all_of(commands.begin(), commands.end(),
+                       [](const Command& command) { return command.id == "open"; });
+}
+
+bool SessionController::holdsTexts() const
+{
+    return d->basis.holdsTexts();
+}
+
+std::vector<SessionInput> SessionController::inputs() const
+{
+    return document().scenario.inputs;
+}
+
+const std::map<std::string, LoadedInput>& SessionController::inputValues() const
+{
+    return d->basis.values();
+}
+
+const History& SessionController::steps() const
+{
+    return d->history;
+}
+
 bool SessionController::canUndo() const
 {
     return d->history.canUndo();
@@ -381,6 +511,11 @@ void SessionController::setLimits(const BuildLimits& limits)
 void SessionController::setReader(InputReader reader)
 {
     d->reader = std::move(reader);
+}
+
+void SessionController::setReplaceQuestion(std::function<bool()> mayReplace)
+{
+    d->replaceQuestion = std::move(mayReplace);
 }
 
 void SessionController::cancel()

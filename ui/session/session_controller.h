@@ -15,11 +15,23 @@
 #include <QStringList>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace ringscope::ui {
+
+/// What an undo list of its own began with.
+struct SessionStart {
+    QString path;                 ///< of the session file; "" = inputs, or nothing
+    bool isExample = false;
+    bool isWhole = true;          ///< false: something of the session was left out
+    bool isReload = false;        ///< the same document, read again
+    bool isBack = false;          ///< the one before, since the newer one cannot be shown
+    SessionDocument document;     ///< view, notes, candidates and unknown fields of the file
+};
 
 /// Why a snapshot was published: a change plays a transition, opening a file does not, and a step
 /// of a drag (Adjusted) is shown at once.
@@ -64,6 +76,26 @@ public:
     /// files opened over an untouched example replace it.
     void openExample(const QString& path);
 
+    /// Reads every input again and replays the undo list over it. What cannot be read any more
+    /// stays as it was; what no longer fits is left out; both are said.
+    void reload();
+    /// Back to nothing.
+    void clear();
+
+    /// Inputs and commands of the undo list, for a session file; paths are absolute.
+    SessionDocument document() const;
+    /// Tells the states of the undo list apart (History::revision).
+    std::uint64_t revision() const;
+    /// Nothing was changed: what is open is an example, or files as they are.
+    bool isAsOpened() const;
+    /// Some input came as text: pasted, dropped, or by standard input.
+    bool holdsTexts() const;
+    /// What is open, with paths absolute: by path, with size and hash as they were when read.
+    std::vector<SessionInput> inputs() const;
+    /// What they were read as, by path.
+    const std::map<std::string, LoadedInput>& inputValues() const;
+    const History& steps() const;
+
     bool canUndo() const;
     bool canRedo() const;
     void undo();
@@ -83,12 +115,20 @@ public:
     void setLimits(const BuildLimits& limits);
     /// How inputs are read; the default reads files.
     void setReader(InputReader reader);
+    /// Asked before a session or an example replaces what is open; false keeps it.
+    void setReplaceQuestion(std::function<bool()> mayReplace);
     /// Stops what is running; the newest published state becomes the state again.
     void cancel();
 
 signals:
     void snapshotChanged(ringscope::ui::PublishReason reason);
     void historyChanged();
+    /// An undo list of its own begins; the snapshot follows.
+    void started(const ringscope::ui::SessionStart& start);
+    /// There is nothing any more: no snapshot, no undo list.
+    void cleared();
+    /// Inputs were read: document() states them.
+    void inputsChanged();
     /// A derivation has run for 150 ms and goes on (true), or ended (false).
     void updatingChanged(bool updating);
     void progressed(double share);
