@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 #include "ui/start/examples.h"
 #include "ui/window/main_window.h"
+#include "ui/window/session_desk.h"
 
 #include <QApplication>
 #include <QFile>
@@ -29,8 +30,9 @@ QByteArray standardInput()
     return in.open(stdin, QIODevice::ReadOnly) ? in.readAll() : QByteArray();
 }
 
-/// "-" is read here, where waiting for it holds up no window.
-void openAll(ui::SessionController& session, const std::vector<std::string>& files)
+/// Opens them, and answers those that are files. "-" is read here, where waiting for it holds up
+/// no window.
+QStringList openAll(ui::SessionController& session, const std::vector<std::string>& files)
 {
     QStringList paths;
     for (const std::string& file : files) {
@@ -40,6 +42,7 @@ void openAll(ui::SessionController& session, const std::vector<std::string>& fil
             paths << QString::fromStdString(file);
     }
     session.open(paths);
+    return paths;
 }
 
 int runWindow(QApplication& application, ui::ThemeSource& theme, const app::Options& options)
@@ -51,7 +54,7 @@ int runWindow(QApplication& application, ui::ThemeSource& theme, const app::Opti
     if (options.files.empty())
         window.start({});
     else
-        openAll(window.session(), options.files);
+        window.desk().noteOpened(openAll(window.session(), options.files));
     window.show();
     return application.exec();
 }

@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDir>
 #include <QFile>
 #include <QProcessEnvironment>
 #include <QTest>
@@ -11,6 +12,7 @@ namespace ringscope::x11 {
 namespace {
 
 constexpr int kPatienceMs = 20'000;
+constexpr int kQuestionMs = 2'000;   // by then a window that asks has asked
 
 }  // namespace
 
@@ -38,6 +40,12 @@ QString Desk::write(const QString& name, const QByteArray& text)
     if (file.open(QIODevice::WriteOnly))
         file.write(text);
     return file.fileName();
+}
+
+QByteArray Desk::read(const QString& name) const
+{
+    QFile file(m_folder.filePath(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 QString Desk::tool(const QStringList& arguments)
@@ -107,7 +115,34 @@ QString Desk::title()
 int Desk::close()
 {
     key(QStringLiteral("ctrl+q"));
+    if (!m_program.waitForFinished(kQuestionMs))
+        key(QStringLiteral("alt+d"));
     return m_program.waitForFinished(kPatienceMs) ? m_program.exitCode() : -1;
+}
+
+void Desk::kill()
+{
+    m_program.kill();
+    m_program.waitForFinished(kPatienceMs);
+}
+
+QString Desk::keptState()
+{
+    const QDir folder(m_folder.filePath(QStringLiteral("ringscope/recovery")));
+    QStringList states;
+    const bool came = QTest::qWaitFor(
+        [&] {
+            states = folder.entryList({QStringLiteral("*.ringscope")}, QDir::Files);
+            return !states.isEmpty();
+        },
+        kPatienceMs);
+    return came ? folder.filePath(states.first()) : QString();
+}
+
+void Desk::settings(const QByteArray& text)
+{
+    QDir(m_folder.path()).mkpath(QStringLiteral("ringscope"));
+    write(QStringLiteral("ringscope/ringscope.ini"), text);
 }
 
 }  // namespace ringscope::x11

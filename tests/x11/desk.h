@@ -16,6 +16,7 @@ public:
 
     /// Writes a file and answers its path.
     QString write(const QString& name, const QByteArray& text);
+    QByteArray read(const QString& name) const;
     /// Starts the program and waits for its window. False when none comes.
     bool start(const QStringList& files);
 
@@ -28,8 +29,14 @@ public:
     /// What lies in the clipboard after the keys, once it differs from what was there before.
     QString copied(const QString& keys);
     QString title();
-    /// Asks the window to close; the exit code, -1 when it does not end.
+    /// Asks the window to close, and not to save changes; the exit code, -1 when it does not end.
     int close();
+    /// kill -9: the program can tidy nothing.
+    void kill();
+    /// The one state that windows keep aside, once there is one; "" when none comes.
+    QString keptState();
+    /// What windows read when they start, as the settings file holds it.
+    void settings(const QByteArray& text);
 
 private:
     QString tool(const QStringList& arguments);

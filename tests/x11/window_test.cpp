@@ -75,5 +75,25 @@ TEST_F(Journey, AClickedRowIsTheShardThatDelRemoves)
     EXPECT_EQ(desk.close(), 0);
 }
 
+TEST_F(Journey, AKilledWindowLosesNothingButTheFileIsUntouched)
+{
+    desk.settings("[behaviour]\nautosave_seconds=5\n");
+    startWithFiles();
+    desk.key("Insert");
+    table(5);
+    ASSERT_FALSE(desk.keptState().isEmpty());
+    desk.kill();
+    EXPECT_EQ(desk.read("queues.yaml"), kMap);
+    startWithFiles();
+    table(4);
+    // File > Recover > the first state.
+    desk.key("alt+f");
+    desk.key("v");
+    desk.key("Return");
+    EXPECT_THAT(table(5), HasSubstr("redis-4,1,active,8"));
+    EXPECT_EQ(desk.read("queues.yaml"), kMap);
+    EXPECT_EQ(desk.close(), 0);
+}
+
 }  // namespace
 }  // namespace ringscope::x11

@@ -9,7 +9,8 @@
 namespace ringscope::ui {
 
 enum class ActionId {
-    Open, OpenExample, OpenRecent, ExportPicture, PrintPreview, Print, Quit,
+    New, Open, OpenExample, OpenRecent, Save, SaveAs, SaveBundle, Reload, Recover, ExportPicture,
+    PrintPreview, Print, Quit,
     Undo, Redo, History, HistoryList, Copy, CopyTableCsv, CopyTableMarkdown, CopyImage, CopyWindow,
     ProbeKey, ClearNext, EditSettings,
     AddShard, RemoveShard, DrainShard, RenameShard, WeightUp, WeightDown, SetBaseline,

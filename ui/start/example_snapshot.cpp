@@ -13,7 +13,7 @@ TransitionPtr atRest(const QString& path, const WorkContext& work)
     const Opened opened = readOpening({path, std::nullopt, true}, readInput, work);
     if (!opened.session)
         return nullptr;
-    const Result<SnapshotPtr> snapshot = derive(*opened.session->state(), nullptr, {}, work);
+    const Result<SnapshotPtr> snapshot = derive(*opened.session->reopened.history.state(), nullptr, {}, work);
     if (!snapshot)
         return nullptr;
     const Result<TransitionPtr> shown = Transition::make(nullptr, *snapshot, work);

@@ -1,6 +1,7 @@
 #include "ui/start/start_page.h"
 
 #include "ui/actions/actions.h"
+#include "ui/models/recent_content.h"
 #include "ui/panels/action_button.h"
 #include "ui/panels/role_label.h"
 #include "ui/start/card_pictures.h"
@@ -31,6 +32,27 @@ constexpr int kRecentRows = 5;
 QString pathOf(const char* example)
 {
     return QString::fromLatin1(exampleOf(example).path);
+}
+
+QString modeText(const QString& id)
+{
+    const std::optional<Mode> mode = modeNamed(id);
+    if (!mode)
+        return {};
+    switch (*mode) {
+    case Mode::Teach: return QObject::tr("Teach");
+    case Mode::Investigate: return QObject::tr("Investigate");
+    }
+    return {};
+}
+
+FileRowText rowText(const RecentFile& file)
+{
+    if (!file.isThere())
+        return {file.name(), QObject::tr("gone"), {}, {}};
+    const QString content =
+        file.content.isEmpty() ? QFileInfo(file.path).absolutePath() : file.content;
+    return {file.name(), content, whenText(file.when, QDate::currentDate()), modeText(file.mode)};
 }
 
 QWidget* makePanel(QVBoxLayout*& column)
@@ -173,12 +195,12 @@ void StartPage::fillRecent(const Settings& settings)
         connect(row, &QAbstractButton::clicked, this, [this, signal, path] { (this->*signal)(path); });
         m_recent->addWidget(row);
     };
-    const bool hasRecent = !settings.recentFiles.isEmpty();
+    const QList<RecentFile> recent = settings.recent();
+    const bool hasRecent = !recent.isEmpty();
     m_recentTitle->setText(hasRecent ? tr("Recent") : tr("Examples"));
     if (hasRecent)
-        for (const QString& file : settings.recentFiles.mid(0, kRecentRows))
-            add({QFileInfo(file).fileName(), QFileInfo(file).absolutePath(), {}, {}},
-                &StartPage::fileChosen, file);
+        for (const RecentFile& file : recent.mid(0, kRecentRows))
+            add(rowText(file), &StartPage::fileChosen, file.path);
     else
         for (const Example& example : examples().subspan(0, kRecentRows))
             add({tr(example.title), {}, {}, {}}, &StartPage::exampleChosen,

@@ -9,6 +9,7 @@
 #include "ui/panels/checks_view.h"
 #include "ui/panels/pages.h"
 #include "ui/panels/panel_context.h"
+#include "ui/panels/recovery_strip.h"
 #include "ui/panels/role_label.h"
 #include "ui/panels/shard_rail.h"
 #include "ui/panels/status_line.h"
@@ -22,6 +23,8 @@
 #include "ui/window/presenter_view.h"
 #include "ui/window/progress_corner.h"
 #include "ui/window/result_column.h"
+#include "ui/window/session_desk.h"
+#include "ui/window/session_view.h"
 #include "ui/window/stage.h"
 #include "ui/window/teach_frame.h"
 #include "ui/window/tool_row.h"
@@ -30,6 +33,7 @@
 #include <QApplication>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QDir>
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMimeData>
@@ -86,6 +90,14 @@ QString captionOf(const ClusterState& state)
     return parts.join(QStringLiteral(" \u00b7 "));
 }
 
+/// States of the person's own windows; tests and --render have settings, and states, of their own.
+QString keptFolderOf(const SettingsFile& settings)
+{
+    return settings.path() == SettingsFile::ofUser().path()
+               ? recoveryFolder()
+               : QFileInfo(settings.path()).dir().filePath(QStringLiteral("kept"));
+}
+
 }  // namespace
 
 MainWindow::MainWindow(ThemeSource& theme, FrameClock& clock, SettingsFile settings, QWidget* parent)
@@ -105,6 +117,7 @@ MainWindow::MainWindow(ThemeSource& theme, FrameClock& clock, SettingsFile setti
     bindSubmenus(*this);
     buildCentre(context);
     buildBars(context);
+    buildDesk();
     connectParts();
     showTitle();
     showPlace();
@@ -171,6 +184,20 @@ void MainWindow::buildBars(const PanelContext& context)
     statusBar()->addPermanentWidget(new ProgressCorner(context.session, m_theme));
 }
 
+void MainWindow::buildDesk()
+{
+    m_desk = new SessionDesk(*this, keptFolderOf(m_settingsFile));
+    static_cast<QVBoxLayout*>(centralWidget()->layout())->insertWidget(1, m_desk->strips());
+    addViewParts(*this);
+    connect(m_desk, &SessionDesk::titleChanged, this, &MainWindow::showTitle);
+    connect(&m_session, &SessionController::cleared, this, &MainWindow::showStart);
+    m_start->strips()->addWidget(
+        new RecoveryStrip(m_desk->store(), m_theme, RecoveryStrip::Decline::Discard));
+    connect(this, &MainWindow::placeChanged, m_desk, [this] {
+        m_desk->strips()->setVisible(m_stack->place() != Place::Start);
+    });
+}
+
 void MainWindow::connectParts()
 {
     connect(&m_session, &SessionController::failed, m_banner, &Banner::fail);
@@ -211,14 +238,15 @@ void MainWindow::start(const QStringList& files)
 void MainWindow::openFiles(const QStringList& files)
 {
     m_banner->dismiss();
+    QStringList there;
     for (const QString& file : files) {
         if (!QFileInfo::exists(file))
             continue;
         m_settings.lastFolder = QFileInfo(file).absolutePath();
-        m_settings.addRecent(QFileInfo(file).absoluteFilePath());
+        there << file;
     }
-    saveSettings();
     m_session.open(files);
+    m_desk->noteOpened(there);
 }
 
 void MainWindow::settle()
@@ -278,8 +306,10 @@ void MainWindow::showTitle()
     m_caption->setFixedSize(m_caption->sizeHint().width(),
                             menuBar()->fontMetrics().height() + Theme::kGrid);
     menuBar()->setCornerWidget(m_caption);
-    setWindowTitle(caption.isEmpty() ? QStringLiteral("Ringscope")
-                                     : QStringLiteral("%1 - Ringscope").arg(caption));
+    const QString title = m_desk->title(caption);
+    setWindowTitle(title.isEmpty() ? QStringLiteral("Ringscope")
+                                   : QStringLiteral("%1 - Ringscope").arg(title));
+    setWindowModified(m_desk->store().isModified());
 }
 
 bool MainWindow::isPresenting() const
@@ -399,6 +429,11 @@ void MainWindow::showEvent(QShowEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (!m_desk->mayGiveUp()) {
+        event->ignore();
+        return;
+    }
+    m_desk->leave();
     if (!isPresenting()) {
         m_settings.layouts[kTeachLayout] = m_frame->saveColumns();
         m_settings.layouts[kRowsLayout] = m_rows->saveState();

@@ -23,6 +23,7 @@ class ModeStack;
 class PresenterView;
 class ResultColumn;
 class RingView;
+class SessionDesk;
 class Stage;
 class StartPage;
 class StatusLine;
@@ -66,6 +67,7 @@ public:
     TablePanel& table() { return *m_table; }
     TeachFrame& frame() { return *m_frame; }
     ToolRow& tools() { return *m_tools; }
+    SessionDesk& desk() { return *m_desk; }
     StatusLine& statusLine() { return *m_status; }
     Banner& banner() { return *m_banner; }
     TransportBar& transport() { return *m_transport; }
@@ -100,6 +102,7 @@ private:
     void resetRows();
     void buildCentre(const PanelContext& context);
     void buildBars(const PanelContext& context);
+    void buildDesk();
     void connectParts();
     void showTransition();
     void showFrame();
@@ -129,6 +132,7 @@ private:
     TransportBar* m_transport = nullptr;
     Banner* m_banner = nullptr;
     StatusLine* m_status = nullptr;
+    SessionDesk* m_desk = nullptr;
     class RoleLabel* m_caption = nullptr;
     bool m_wasShown = false;
 };

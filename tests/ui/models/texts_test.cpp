@@ -1,5 +1,6 @@
 #include "ui/models/next_name.h"
 #include "ui/models/qt_text.h"
+#include "ui/models/recent_content.h"
 #include "ui/models/text_table.h"
 #include "ui/panels/field_form.h"
 
@@ -86,6 +87,17 @@ TEST(FieldText, KeepsATextThatLooksLikeSomethingElse)
     const Result<Value> label = fieldValue("label", " {name}#{i} ");
     ASSERT_TRUE(label.ok());
     EXPECT_EQ(label->text(), " {name}#{i} ");
+}
+
+TEST(RecentContent, TellsTimesAsPeopleDo)
+{
+    const QDate today(2026, 11, 28);
+    const auto at = [](const QDate& day) { return QDateTime(day, QTime(14, 7)); };
+    EXPECT_EQ(whenText(at(today), today), "today 14:07");
+    EXPECT_EQ(whenText(at(today.addDays(-1)), today), "yesterday");
+    EXPECT_EQ(whenText(at(QDate(2026, 11, 24)), today), "24 Nov");
+    EXPECT_EQ(whenText(at(QDate(2025, 11, 24)), today), "24 Nov 2025");
+    EXPECT_EQ(whenText({}, today), "");
 }
 
 }  // namespace

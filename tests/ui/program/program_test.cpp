@@ -1,11 +1,15 @@
 // The built program from outside, where it opens no window.
+#include "ui/session/session_store.h"
+
 #include <gmock/gmock.h>
 
+#include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QProcess>
 #include <QProcessEnvironment>
 #include <QTemporaryDir>
+#include <QTest>
 
 namespace ringscope {
 namespace {
@@ -91,6 +95,44 @@ TEST_F(Program, APictureThatCannotBeWrittenIsExitSix)
 {
     const QString map = write("map.yaml", "shards: [{name: a}]\n");
     EXPECT_EQ(run({"--render", folder.filePath("no/such/folder/out.png"), map}).exitCode, 6);
+}
+
+TEST_F(Program, KilledWhileATextIsOpenItLeavesTheTextToBeRecovered)
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("QT_QPA_PLATFORM", "offscreen");
+    for (const char* name : {"XDG_CONFIG_HOME", "XDG_STATE_HOME"})
+        environment.insert(QString::fromLatin1(name), folder.path());
+    ASSERT_TRUE(QDir(folder.path()).mkpath("ringscope/recovery"));
+    write("ringscope/ringscope.ini", "[behaviour]\nautosave_seconds=5\n");
+    const QByteArray text = "vnodes: 8\nshards: [{name: a}, {name: b}]\n";
+    const QString map = write("map.yaml", text);
+
+    QProcess program;
+    program.setProcessEnvironment(environment);
+    program.start(QStringLiteral(RINGSCOPE_PROGRAM), {"-", map});
+    ASSERT_TRUE(program.waitForStarted(60'000));
+    program.write("key,requests\ncustomer-1,5\n");
+    program.closeWriteChannel();
+    const QString kept = folder.filePath("ringscope/recovery");
+    const auto states = [&] { return QDir(kept).entryList({"*.ringscope"}, QDir::Files); };
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !states().isEmpty(); }, 60'000));
+    EXPECT_TRUE(ui::recoveries(kept).empty()) << "the window still runs";
+    program.kill();
+    ASSERT_TRUE(program.waitForFinished(60'000));
+
+    const std::vector<ui::Recovery> found = ui::recoveries(kept);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].name, "map");
+    ui::SessionController session;
+    ui::SessionStore store(session, kept);
+    store.open(found[0]);
+    session.settle();
+    ASSERT_TRUE(session.snapshot());
+    EXPECT_TRUE(session.snapshot()->keys->find("customer-1"));
+    QFile opened(map);
+    ASSERT_TRUE(opened.open(QIODevice::ReadOnly));
+    EXPECT_EQ(opened.readAll(), text);
 }
 
 }  // namespace

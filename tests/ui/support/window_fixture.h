@@ -7,6 +7,7 @@
 #include "ui/start/examples.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
+#include "ui/window/session_desk.h"
 
 #include <gtest/gtest.h>
 
@@ -33,6 +34,15 @@ protected:
         window.reset();
         window = std::make_unique<MainWindow>(
             theme, clock, SettingsFile(folder.filePath(QStringLiteral("ringscope.ini"))));
+        window->desk().setQuestions(answers());
+    }
+
+    /// No dialog waits for a person: changes are dropped, files are not chosen.
+    static SessionDesk::Questions answers()
+    {
+        return {[](const QString&) { return SessionDesk::Answer::DontSave; },
+                [](const QString&) { return QString(); },
+                [](const QString&) { return SessionDesk::Questions::BundleAnswer{}; }};
     }
 
     /// Shows the window with these files, or with the first example in the mode Teach, at rest.

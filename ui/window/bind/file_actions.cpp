@@ -3,6 +3,7 @@
 #include "ui/actions/actions.h"
 #include "ui/window/export_picture.h"
 #include "ui/window/main_window.h"
+#include "ui/window/session_desk.h"
 
 #include <QFileDialog>
 
@@ -15,7 +16,7 @@ void openDialog(MainWindow& window)
     const QStringList files = QFileDialog::getOpenFileNames(
         &window, QObject::tr("Open shard maps and keys"), window.settings().lastFolder,
         QObject::tr("Everything (*);;Shard maps (*.yaml *.yml *.json);;Keys (*.csv *.tsv *.txt "
-                    "*.jsonl *.gz *.zst);;Sessions (*.ringscope)"));
+                    "*.jsonl *.gz *.zst);;Sessions (*.ringscope *.ringbundle)"));
     if (!files.isEmpty())
         window.openFiles(files);
 }
@@ -25,6 +26,11 @@ void openDialog(MainWindow& window)
 void bindFile(MainWindow& window, Actions& actions)
 {
     actions.setHandler(ActionId::Open, [&window](bool) { openDialog(window); });
+    actions.setHandler(ActionId::New, [&window](bool) { window.desk().startNew(); });
+    actions.setHandler(ActionId::Save, [&window](bool) { window.desk().save(); });
+    actions.setHandler(ActionId::SaveAs, [&window](bool) { window.desk().saveAs(); });
+    actions.setHandler(ActionId::SaveBundle, [&window](bool) { window.desk().saveBundle(); });
+    actions.setHandler(ActionId::Reload, [&window](bool) { window.desk().reload(); });
     actions.setHandler(ActionId::ExportPicture,
                        [&window](bool) { askAndExportPicture(window); });
     actions.setHandler(ActionId::PrintPreview, [&window](bool) { previewShown(window); });
