@@ -191,10 +191,13 @@ void MainWindow::buildDesk()
     addViewParts(*this);
     connect(m_desk, &SessionDesk::titleChanged, this, &MainWindow::showTitle);
     connect(&m_session, &SessionController::cleared, this, &MainWindow::showStart);
-    m_start->strips()->addWidget(
-        new RecoveryStrip(m_desk->store(), m_theme, RecoveryStrip::Decline::Discard));
-    connect(this, &MainWindow::placeChanged, m_desk, [this] {
-        m_desk->strips()->setVisible(m_stack->place() != Place::Start);
+    auto* recovery = new RecoveryStrip(m_desk->store(), m_theme, RecoveryStrip::Decline::Discard);
+    m_start->strips()->addWidget(recovery);
+    connect(this, &MainWindow::placeChanged, m_desk, [this, recovery] {
+        const bool isStart = m_stack->place() == Place::Start;
+        m_desk->strips()->setVisible(!isStart);
+        if (isStart)
+            recovery->refresh();
     });
 }
 
