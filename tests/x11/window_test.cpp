@@ -88,7 +88,7 @@ TEST_F(Journey, AKilledWindowLosesNothingButTheFileIsUntouched)
     table(4);
     // File > Recover > the first state.
     desk.key("alt+f");
-    desk.key("v");
+    desk.key("c");
     desk.key("Return");
     EXPECT_THAT(table(5), HasSubstr("redis-4,1,active,8"));
     EXPECT_EQ(desk.read("queues.yaml"), kMap);

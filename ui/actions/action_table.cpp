@@ -30,7 +30,7 @@ constexpr std::array kRows = {
     ActionRow{A::Reload, "file.reload", M::File, "Re&load", "F5",
               "Read the files again and make the same changes", "", N::Snapshot, G::None, false,
               false, true},
-    ActionRow{A::Recover, "file.recover", M::File, "Reco&ver", "", "", "", N::Nothing, G::None, false,
+    ActionRow{A::Recover, "file.recover", M::File, "Re&cover", "", "", "", N::Nothing, G::None, false,
               true},
     ActionRow{A::ExportPicture, "file.export", M::File, "E&xport picture...", "Ctrl+E",
               "Write the picture as PNG, SVG, PDF or GIF", "export", N::Snapshot, G::None, false,

@@ -234,14 +234,23 @@ void SessionStore::noteChange()
 {
     ++m_changes;
     m_wasModified = isModified();
-    if (hasWork() && !m_timer.isActive())
-        m_timer.start();
+    keepLater();
     emit changed();
 }
 
 void SessionStore::setKeepEvery(std::chrono::milliseconds interval)
 {
+    if (interval == m_timer.intervalAsDuration())
+        return;
     m_timer.setInterval(interval);
+    m_timer.stop();
+    keepLater();
+}
+
+void SessionStore::keepLater()
+{
+    if (m_timer.interval() > 0 && hasWork() && m_changes != m_keptChanges && !m_timer.isActive())
+        m_timer.start();
 }
 
 void SessionStore::keepAside()
@@ -280,8 +289,7 @@ void SessionStore::wasKept(const QString& file, std::uint64_t changes, const Out
         clearKept();
     else
         m_place->clear(file);
-    if (m_changes != m_keptChanges && hasWork())
-        m_timer.start();
+    keepLater();
 }
 
 /// Told once, not every half minute.
@@ -289,7 +297,7 @@ void SessionStore::tellKeptFailure(const QString& sentence)
 {
     if (!std::exchange(m_keptFailed, true))
         emit failed(sentence);
-    m_timer.start();
+    keepLater();
 }
 
 void SessionStore::clearKept()

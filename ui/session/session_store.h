@@ -66,6 +66,7 @@ public:
 
     /// Keeps the state aside now, if there is anything that is not kept yet. The timer calls it.
     void keepAside();
+    /// 0 = never.
     void setKeepEvery(std::chrono::milliseconds interval);
     /// The window closes in good order: what was kept aside goes.
     void leave();
@@ -83,6 +84,7 @@ private:
     void takeRecovery(const SessionStart& start);
     void takeSnapshot();
     void noteChange();
+    void keepLater();
     void tellSaved(const QString& path, const Outcome& written);
     void wasKept(const QString& file, std::uint64_t changes, const Outcome& written);
     void tellKeptFailure(const QString& sentence);

@@ -53,6 +53,11 @@ SessionDesk::SessionDesk(MainWindow& window, const QString& keptFolder)
     connect(&session, &SessionController::snapshotChanged, this, &SessionDesk::noteContents);
     connect(&m_watch, &FileWatch::changed, this, &SessionDesk::tellChanged);
     connect(&m_watch, &FileWatch::gone, this, &SessionDesk::tellGone);
+    const auto useInterval = [this] {
+        m_store.setKeepEvery(std::chrono::seconds(m_window.settings().autosaveSeconds));
+    };
+    connect(&window, &MainWindow::settingsChanged, this, useInterval);
+    useInterval();
     connect(m_changed, &OfferStrip::accepted, this, &SessionDesk::reload);
     connect(m_changed, &OfferStrip::declined, m_changed, &QWidget::hide);
 }
@@ -88,7 +93,8 @@ bool SessionDesk::saveTo(const QString& path)
 void SessionDesk::saveBundle()
 {
     const Questions::BundleAnswer answer =
-        m_questions.bundlePath(proposedPath(QStringLiteral(".ringbundle")));
+        m_questions.bundlePath(proposedPath(QStringLiteral(".ringbundle")),
+                               m_window.settings().redactKeys);
     if (!answer.path.isEmpty())
         m_store.saveBundle(answer.path, answer.redact);
 }

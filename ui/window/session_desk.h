@@ -32,7 +32,7 @@ public:
             QString path;          ///< "" = cancelled
             bool redact = true;
         };
-        std::function<BundleAnswer(const QString& proposed)> bundlePath;
+        std::function<BundleAnswer(const QString& proposed, bool redact)> bundlePath;
     };
 
     SessionDesk(MainWindow& window, const QString& keptFolder);

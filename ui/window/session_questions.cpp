@@ -39,13 +39,14 @@ QString askForSession(QWidget& window, const QString& proposed)
 }
 
 /// Names are replaced unless a person says otherwise, and says it for this one bundle.
-SessionDesk::Questions::BundleAnswer askForBundle(QWidget& window, const QString& proposed)
+SessionDesk::Questions::BundleAnswer askForBundle(QWidget& window, const QString& proposed,
+                                                  bool redactsKeys)
 {
     QMessageBox box(QMessageBox::NoIcon, QObject::tr("Save bundle"),
                     QObject::tr("One file with map, keys and view, to pass on."),
                     QMessageBox::NoButton, &window);
     auto* redact = new QCheckBox(QObject::tr("&Replace key names"));
-    redact->setChecked(true);
+    redact->setChecked(redactsKeys);
     box.setCheckBox(redact);
     box.setInformativeText(
         QObject::tr("A replaced name keeps four characters at most, and its owner under every map: "
@@ -68,7 +69,9 @@ SessionDesk::Questions questionsOver(QWidget& window)
     SessionDesk::Questions questions;
     questions.keepChanges = [&window](const QString& name) { return askToKeep(window, name); };
     questions.sessionPath = [&window](const QString& path) { return askForSession(window, path); };
-    questions.bundlePath = [&window](const QString& path) { return askForBundle(window, path); };
+    questions.bundlePath = [&window](const QString& path, bool redact) {
+        return askForBundle(window, path, redact);
+    };
     return questions;
 }
 

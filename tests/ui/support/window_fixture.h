@@ -42,7 +42,7 @@ protected:
     {
         return {[](const QString&) { return SessionDesk::Answer::DontSave; },
                 [](const QString&) { return QString(); },
-                [](const QString&) { return SessionDesk::Questions::BundleAnswer{}; }};
+                [](const QString&, bool) { return SessionDesk::Questions::BundleAnswer{}; }};
     }
 
     /// Shows the window with these files, or with the first example in the mode Teach, at rest.

@@ -4,6 +4,7 @@
 #include "core/session/scenario.h"
 #include "ui/panels/banner.h"
 #include "ui/panels/recovery_strip.h"
+#include "ui/panels/table_panel.h"
 #include "ui/start/start_page.h"
 #include "ui/window/mode_stack.h"
 
@@ -35,7 +36,7 @@ protected:
                                          proposed = proposal;
                                          return path;
                                      },
-                                     [path](const QString&) {
+                                     [path](const QString&, bool) {
                                          return SessionDesk::Questions::BundleAnswer{path, true};
                                      }});
     }
