@@ -112,11 +112,6 @@ std::string countedLines(const TextHead& head, std::size_t seen, std::string_vie
     return fmt::format("about {} {}", groupedText(rounded(whole * static_cast<double>(seen))), many);
 }
 
-std::string counted(std::size_t count, std::string_view one, std::string_view many)
-{
-    return fmt::format("{} {}", groupedText(count), count == 1 ? one : many);
-}
-
 std::vector<std::string_view> wordsOf(std::string_view line)
 {
     std::vector<std::string_view> words;

@@ -2,6 +2,8 @@
 // text must outlive it. Thread: any.
 #pragma once
 
+#include "core/support/counted.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -41,8 +43,6 @@ std::size_t countLines(const TextHead& head, LineTest test);
 /// "10,000 rows" when the text is whole, else "about 10,000 rows" or "more than 700 rows".
 std::string countedLines(const TextHead& head, std::size_t seen, std::string_view one,
                          std::string_view many);
-/// "1 master", "6 masters".
-std::string counted(std::size_t count, std::string_view one, std::string_view many);
 
 /// Parts between blanks and tabs; empty ones are left out.
 std::vector<std::string_view> wordsOf(std::string_view line);

@@ -2,6 +2,7 @@
 #include "core/state/arguments.h"
 #include "core/state/command_functions.h"
 #include "core/state/map_change.h"
+#include "core/support/counted.h"
 
 #include <fmt/format.h>
 
@@ -10,11 +11,6 @@
 namespace ringscope::commands {
 
 namespace {
-
-std::string counted(std::size_t count, std::string_view one, std::string_view many)
-{
-    return fmt::format("{} {}", count, count == 1 ? one : many);
-}
 
 std::size_t pinsTo(const ShardMap& map, std::string_view shard)
 {

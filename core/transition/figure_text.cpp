@@ -1,7 +1,5 @@
 #include "core/transition/figure_text.h"
 
-#include "core/support/number_text.h"
-
 #include <algorithm>
 
 namespace ringscope {
@@ -11,11 +9,6 @@ namespace {
 bool isHexDigit(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); }
 
 }  // namespace
-
-std::string counted(std::uint64_t count, std::string_view one, std::string_view many)
-{
-    return groupedText(count) + " " + std::string(count == 1 ? one : many);
-}
 
 std::string hashGroups(const std::string& hash)
 {
