@@ -6,9 +6,23 @@
 #include <QFileInfo>
 #include <QSet>
 
+#include <fmt/format.h>
+
+#include <sys/stat.h>
+
 namespace ringscope::ui {
 
 namespace {
+
+/// Other bytes have another one; "" for no file. A file whose stamp stays is not read again.
+std::string stampOf(const std::string& path)
+{
+    struct stat found = {};
+    if (::stat(path.c_str(), &found) != 0)
+        return {};
+    return fmt::format("{} {} {}.{}", found.st_ino, found.st_size, found.st_mtim.tv_sec,
+                       found.st_mtim.tv_nsec);
+}
 
 std::string hashOf(const std::string& path, const WorkContext& work)
 {
@@ -33,7 +47,7 @@ void FileWatch::watch(const std::vector<SessionInput>& inputs)
     m_files.clear();
     for (const SessionInput& input : inputs)
         if (!input.text && !isOwnResource(input.path) && !input.hash.empty())
-            m_files[fileOfInput(input.path)] = {input.hash};
+            m_files[fileOfInput(input.path)] = {input.hash, {}};
     rewatch();
 }
 
@@ -56,31 +70,39 @@ void FileWatch::rewatch()
         m_watcher.addPaths(QStringList(wanted.begin(), wanted.end()));
 }
 
+FileWatch::SeenFiles FileWatch::lookedAt(const SeenFiles& before, const WorkContext& work)
+{
+    SeenFiles found;
+    for (const auto& [path, seen] : before) {
+        const std::string stamp = stampOf(path);
+        const bool isSame = !stamp.empty() && stamp == seen.stamp;
+        found[path] = {isSame ? seen.hash : hashOf(path, work), stamp};
+    }
+    return found;
+}
+
 void FileWatch::look()
 {
     rewatch();
-    std::vector<std::string> paths;
-    for (const auto& [path, seen] : m_files)
-        paths.push_back(path);
-    m_looking.start([this, paths](const WorkContext& work) -> LatestJob::Delivery {
-        std::map<std::string, std::string> found;
-        for (const std::string& path : paths)
-            found[path] = hashOf(path, work);
+    m_looking.start([this, before = m_files](const WorkContext& work) -> LatestJob::Delivery {
+        const SeenFiles found = lookedAt(before, work);
         if (work.stopped())
             return [] {};
         return [this, found] { compare(found); };
     });
 }
 
-void FileWatch::compare(const std::map<std::string, std::string>& found)
+void FileWatch::compare(const SeenFiles& found)
 {
     QStringList changedFiles, goneFiles;
-    for (const auto& [path, hash] : found) {
+    for (const auto& [path, seen] : found) {
         const auto at = m_files.find(path);
-        if (at == m_files.end() || at->second.hash == hash)
+        if (at == m_files.end())
             continue;
-        at->second.hash = hash;
-        (hash.empty() ? goneFiles : changedFiles) << QString::fromStdString(path);
+        const bool isNews = at->second.hash != seen.hash;
+        at->second = seen;
+        if (isNews)
+            (seen.hash.empty() ? goneFiles : changedFiles) << QString::fromStdString(path);
     }
     if (!goneFiles.isEmpty())
         emit gone(goneFiles);

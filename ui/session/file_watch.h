@@ -40,14 +40,18 @@ signals:
 private:
     struct Seen {
         std::string hash;      ///< told of last, "" = the file is gone
+        std::string stamp;     ///< of the file system, when it was hashed; "" = never
     };
+    using SeenFiles = std::map<std::string, Seen>;
+
+    static SeenFiles lookedAt(const SeenFiles& before, const WorkContext& work);
     void rewatch();
-    void compare(const std::map<std::string, std::string>& found);
+    void compare(const SeenFiles& found);
 
     QFileSystemWatcher m_watcher;
     QTimer m_quiet;
     LatestJob m_looking;
-    std::map<std::string, Seen> m_files;   ///< by path of the file itself
+    SeenFiles m_files;   ///< by path of the file itself
 };
 
 }  // namespace ringscope::ui

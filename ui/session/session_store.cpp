@@ -117,6 +117,7 @@ void SessionStore::tellSaved(const QString& path, const Outcome& written)
     }
     m_path = path;
     m_nameWithoutPath.clear();
+    m_wasModified = isModified();
     clearKept();
     emit changed();
     emit saved(path);

@@ -457,6 +457,7 @@ TEST_F(Store, ReloadSaysWhichStepNoLongerFits)
 TEST_F(Store, ReloadOfAnUnchangedDocumentIsNoChange)
 {
     desk->open({write("map.yaml", kMap)});
+    desk->add("d");
     desk->saveAs(path("s.ringscope"));
     desk->session.reload();
     desk->session.settle();
