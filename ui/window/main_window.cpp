@@ -190,8 +190,18 @@ void MainWindow::buildDesk()
     static_cast<QVBoxLayout*>(centralWidget()->layout())->insertWidget(1, m_desk->strips());
     addViewParts(*this);
     connect(m_desk, &SessionDesk::titleChanged, this, &MainWindow::showTitle);
-    connect(&m_session, &SessionController::cleared, this, &MainWindow::showStart);
-    auto* recovery = new RecoveryStrip(m_desk->store(), m_theme, RecoveryStrip::Decline::Discard);
+    connect(&m_session, &SessionController::cleared, this, [this] {
+        m_status->setFacts({});
+        showStart();
+    });
+    connect(&m_session, &SessionController::started, this, [this](const SessionStart& start) {
+        if (start.isReload)
+            return;
+        m_selection.setProbe(std::nullopt);
+        m_selection.select({});
+    });
+    auto* recovery =
+        new RecoveryStrip(m_desk->store(), m_theme, RecoveryStrip::Decline::Discard, m_start);
     m_start->strips()->addWidget(recovery);
     connect(this, &MainWindow::placeChanged, m_desk, [this, recovery] {
         const bool isStart = m_stack->place() == Place::Start;

@@ -30,8 +30,8 @@ QString namesText(const QStringList& files)
 SessionDesk::SessionDesk(MainWindow& window, const QString& keptFolder)
     : QObject(&window), m_window(window), m_store(window.session(), keptFolder),
       m_questions(questionsOver(window)), m_strips(new QWidget),
-      m_changed(new OfferStrip(window.theme())),
-      m_recovery(new RecoveryStrip(m_store, window.theme(), RecoveryStrip::Decline::NotNow))
+      m_changed(new OfferStrip(window.theme(), m_strips)),
+      m_recovery(new RecoveryStrip(m_store, window.theme(), RecoveryStrip::Decline::NotNow, m_strips))
 {
     auto* column = new QVBoxLayout(m_strips);
     column->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
