@@ -5,6 +5,7 @@
 
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 
 namespace ringscope::ui {
@@ -17,7 +18,7 @@ constexpr int kEdge = 6;
 
 Banner::Banner(const ThemeSource& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_text(new RoleLabel(theme, TextRole::Table)),
-      m_close(new QToolButton)
+      m_offer(new QPushButton), m_close(new QToolButton)
 {
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -27,7 +28,13 @@ Banner::Banner(const ThemeSource& theme, QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(kEdge + Theme::kGap, Theme::kGrid, Theme::kGrid, Theme::kGrid);
     row->addWidget(m_text, 1);
+    row->addWidget(m_offer, 0, Qt::AlignTop);
     row->addWidget(m_close, 0, Qt::AlignTop);
+    m_offer->hide();
+    connect(m_offer, &QPushButton::clicked, this, [this] {
+        if (const std::function<void()> act = m_act)
+            act();
+    });
     connect(m_close, &QToolButton::clicked, this, &Banner::dismiss);
     connect(&theme, &ThemeSource::changed, this, &Banner::restyle);
     restyle();
@@ -49,9 +56,18 @@ void Banner::note(const QString& sentence)
         show(sentence);
 }
 
+void Banner::offer(const QString& text, std::function<void()> act)
+{
+    m_act = std::move(act);
+    m_offer->setText(text);
+    m_offer->setAccessibleName(text);
+    m_offer->show();
+}
+
 void Banner::dismiss()
 {
     m_failures.clear();
+    m_offer->hide();
     hide();
 }
 
@@ -62,6 +78,7 @@ QString Banner::text() const
 
 void Banner::show(const QString& sentence)
 {
+    m_offer->hide();
     m_text->setText(sentence);
     setAccessibleName(sentence);
     setVisible(true);

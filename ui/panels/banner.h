@@ -7,6 +7,9 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <functional>
+
+class QPushButton;
 class QToolButton;
 
 namespace ringscope::ui {
@@ -23,6 +26,9 @@ public:
     /// Shown only while nothing has failed.
     void note(const QString& sentence);
     void dismiss();
+    /// A button beside the message that is shown now, until the next one: "Show line".
+    void offer(const QString& text, std::function<void()> act);
+    QPushButton* offered() const { return m_offer; }
     QString text() const;
     const QStringList& failures() const { return m_failures; }
 
@@ -36,7 +42,9 @@ private:
     const ThemeSource& m_theme;
     QStringList m_failures;
     RoleLabel* m_text;
+    QPushButton* m_offer;
     QToolButton* m_close;
+    std::function<void()> m_act;
 };
 
 }  // namespace ringscope::ui
