@@ -2,10 +2,12 @@
 #include "app/gui/exit_codes.h"
 #include "app/gui/options.h"
 #include "app/gui/render.h"
+#include "ui/intake/text_intake.h"
 #include "ui/motion/frame_clock.h"
 #include "ui/session/session_controller.h"
 #include "ui/theme/theme.h"
 #include "ui/start/examples.h"
+#include "ui/window/intake.h"
 #include "ui/window/main_window.h"
 #include "ui/window/session_desk.h"
 
@@ -45,6 +47,19 @@ QStringList openAll(ui::SessionController& session, const std::vector<std::strin
     return paths;
 }
 
+void openInWindow(ui::MainWindow& window, const std::vector<std::string>& files)
+{
+    QStringList paths;
+    for (const std::string& file : files) {
+        if (file == "-")
+            window.intake().texts().take(standardInput(), QStringLiteral("Standard input"));
+        else
+            paths << QString::fromStdString(file);
+    }
+    window.session().open(paths);
+    window.desk().noteOpened(paths);
+}
+
 int runWindow(QApplication& application, ui::ThemeSource& theme, const app::Options& options)
 {
     ui::TimerClock clock;
@@ -54,7 +69,7 @@ int runWindow(QApplication& application, ui::ThemeSource& theme, const app::Opti
     if (options.files.empty())
         window.start({});
     else
-        window.desk().noteOpened(openAll(window.session(), options.files));
+        openInWindow(window, options.files);
     window.show();
     return application.exec();
 }

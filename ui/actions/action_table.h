@@ -9,9 +9,10 @@
 namespace ringscope::ui {
 
 enum class ActionId {
-    New, Open, OpenExample, OpenRecent, Save, SaveAs, SaveBundle, Reload, Recover, ExportPicture,
-    PrintPreview, Print, Quit,
-    Undo, Redo, History, HistoryList, Copy, CopyTableCsv, CopyTableMarkdown, CopyImage, CopyWindow,
+    New, Open, ImportKeys, OpenExample, OpenRecent, Save, SaveAs, SaveBundle, Reload, Recover,
+    ExportPicture, PrintPreview, Print, Quit,
+    Undo, Redo, History, HistoryList, Paste, Copy, CopyTableCsv, CopyTableMarkdown, CopyImage,
+    CopyWindow,
     ProbeKey, ClearNext, EditSettings,
     AddShard, RemoveShard, DrainShard, RenameShard, WeightUp, WeightDown, SetBaseline,
     MeasureKeys, MeasureRequests, MeasureBytes, MeasureCost,

@@ -19,6 +19,7 @@
 #include "ui/start/start_page.h"
 #include "ui/window/change_column.h"
 #include "ui/start/examples.h"
+#include "ui/window/intake.h"
 #include "ui/window/mode_stack.h"
 #include "ui/window/presenter_view.h"
 #include "ui/window/progress_corner.h"
@@ -31,15 +32,11 @@
 #include "ui/window/window_actions.h"
 
 #include <QApplication>
-#include <QDragEnterEvent>
-#include <QDropEvent>
 #include <QDir>
 #include <QFileInfo>
 #include <QMenuBar>
-#include <QMimeData>
 #include <QSplitter>
 #include <QStatusBar>
-#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -48,15 +45,6 @@
 namespace ringscope::ui {
 
 namespace {
-
-QStringList droppedFiles(const QMimeData& data)
-{
-    QStringList files;
-    for (const QUrl& url : data.urls())
-        if (url.isLocalFile())
-            files << url.toLocalFile();
-    return files;
-}
 
 const QString kTeachLayout = QStringLiteral("teach");
 const QString kRowsLayout = QStringLiteral("rows");
@@ -106,7 +94,6 @@ MainWindow::MainWindow(ThemeSource& theme, FrameClock& clock, SettingsFile setti
       m_actions(new Actions(theme, this)), m_stage(new Stage(m_session, *m_player, this))
 {
     initExamples();
-    setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     resize(1440, 900);
     qApp->installEventFilter(new PlainKeyFilter(this));
@@ -119,6 +106,7 @@ MainWindow::MainWindow(ThemeSource& theme, FrameClock& clock, SettingsFile setti
     buildBars(context);
     buildDesk();
     connectParts();
+    m_intake = new Intake(*this);
     showTitle();
     showPlace();
 }
@@ -413,22 +401,6 @@ void MainWindow::restoreLayout()
         m_frame->restoreColumns(saved);
     if (const QByteArray saved = m_settings.layouts.value(kRowsLayout); !saved.isEmpty())
         m_rows->restoreState(saved);
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event)
-{
-    if (!droppedFiles(*event->mimeData()).isEmpty() || event->mimeData()->hasText())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event)
-{
-    const QStringList files = droppedFiles(*event->mimeData());
-    if (!files.isEmpty())
-        openFiles(files);
-    else if (event->mimeData()->hasText())
-        m_session.openText(event->mimeData()->text().toUtf8(), tr("dropped text"));
-    event->acceptProposedAction();
 }
 
 void MainWindow::showEvent(QShowEvent* event)

@@ -19,6 +19,7 @@ class Actions;
 class Banner;
 class ChangeColumn;
 class FrameClock;
+class Intake;
 class ModeStack;
 class PresenterView;
 class ResultColumn;
@@ -71,6 +72,7 @@ public:
     StatusLine& statusLine() { return *m_status; }
     Banner& banner() { return *m_banner; }
     TransportBar& transport() { return *m_transport; }
+    Intake& intake() { return *m_intake; }
 
     bool isPresenting() const;
     void present(bool on);
@@ -88,8 +90,6 @@ signals:
     void settingsChanged();
 
 protected:
-    void dragEnterEvent(QDragEnterEvent* event) override;
-    void dropEvent(QDropEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
@@ -117,6 +117,7 @@ private:
     TransitionPlayer* m_player;
     Actions* m_actions;
     Stage* m_stage;
+    Intake* m_intake = nullptr;
 
     ModeStack* m_stack = nullptr;
     QSplitter* m_rows = nullptr;

@@ -5,6 +5,7 @@
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/panels/probe_field.h"
 #include "ui/window/copy_view.h"
+#include "ui/window/intake.h"
 #include "ui/window/main_window.h"
 #include "ui/window/tool_row.h"
 #include "ui/window/use_settings.h"
@@ -65,6 +66,7 @@ void bindEdit(MainWindow& window, Actions& actions)
     bindCopying(window, actions);
     actions.setHandler(ActionId::HistoryList, [&window](bool) { showHistoryList(window); });
     actions.setHandler(ActionId::EditSettings, [&window](bool) { showSettings(window); });
+    actions.setHandler(ActionId::Paste, [&window](bool) { window.intake().paste(); });
     actions.setHandler(ActionId::ProbeKey, [&window](bool) { window.tools().probe()->ask(); });
     actions.setHandler(ActionId::ClearNext, [&window](bool) {
         if (window.isPresenting())

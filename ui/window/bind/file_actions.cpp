@@ -2,6 +2,7 @@
 
 #include "ui/actions/actions.h"
 #include "ui/window/export_picture.h"
+#include "ui/window/intake.h"
 #include "ui/window/main_window.h"
 #include "ui/window/session_desk.h"
 
@@ -31,6 +32,7 @@ void bindFile(MainWindow& window, Actions& actions)
     actions.setHandler(ActionId::SaveAs, [&window](bool) { window.desk().saveAs(); });
     actions.setHandler(ActionId::SaveBundle, [&window](bool) { window.desk().saveBundle(); });
     actions.setHandler(ActionId::Reload, [&window](bool) { window.desk().reload(); });
+    actions.setHandler(ActionId::ImportKeys, [&window](bool) { window.intake().importKeys(); });
     actions.setHandler(ActionId::ExportPicture,
                        [&window](bool) { askAndExportPicture(window); });
     actions.setHandler(ActionId::PrintPreview, [&window](bool) { previewShown(window); });
