@@ -92,6 +92,31 @@ void Desk::click(int x, int y)
     tool({"click", "1"});
 }
 
+bool Desk::dragFiles(const QStringList& files, int x, int y)
+{
+    QProcess source;
+    source.setProcessEnvironment(m_program.processEnvironment());
+    source.start(QStringLiteral(RINGSCOPE_DRAG_SOURCE), files);
+    QString window;
+    const auto isThere = [&] {
+        window = tool({"search", "--onlyvisible", "--name", "^drag source$"}).section(u'\n', 0, 0);
+        return !window.isEmpty();
+    };
+    if (!source.waitForStarted(kPatienceMs) || !QTest::qWaitFor(isThere, kPatienceMs))
+        return false;
+    tool({"mousemove", "--sync", "--window", window, "32", "32"});
+    tool({"mousedown", "1"});
+    // A drag begins with a little way, and a target is told of it step by step.
+    for (const int step : {2, 6, 12})
+        tool({"mousemove", "--window", window, QString::number(32 + step), QString::number(32 + step)});
+    for (const int back : {40, 20, 5, 0}) {
+        tool({"mousemove", "--window", m_window, QString::number(x - back), QString::number(y - back)});
+        QTest::qWait(100);
+    }
+    tool({"mouseup", "1"});
+    return source.waitForFinished(kPatienceMs) && source.exitCode() == 0;
+}
+
 QString Desk::copied(const QString& keys)
 {
     const QString before = QStringLiteral("nothing copied yet");

@@ -26,6 +26,10 @@ public:
     /// Left click, in pixels from the window's corner.
     void click(int x, int y);
 
+    /// Drags files from a window of another program and drops them there, in pixels from the
+    /// window's corner. True when the window took them.
+    bool dragFiles(const QStringList& files, int x, int y);
+
     /// What lies in the clipboard after the keys, once it differs from what was there before.
     QString copied(const QString& keys);
     QString title();

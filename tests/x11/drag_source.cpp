@@ -1,0 +1,49 @@
+// A window from which the files of its command line are dragged, as from a file manager: press the
+// mouse on it and move. Ends after the first drag; the exit code is 0 when the files were taken.
+#include <QApplication>
+#include <QDrag>
+#include <QMimeData>
+#include <QMouseEvent>
+#include <QUrl>
+#include <QWidget>
+
+namespace {
+
+class DragSource : public QWidget {
+public:
+    explicit DragSource(QStringList files) : m_files(std::move(files))
+    {
+        setWindowTitle(QStringLiteral("drag source"));
+        setWindowFlags(Qt::WindowStaysOnTopHint | Qt::FramelessWindowHint);
+        resize(64, 64);
+    }
+
+protected:
+    void mouseMoveEvent(QMouseEvent* event) override
+    {
+        if (!(event->buttons() & Qt::LeftButton))
+            return;
+        auto* data = new QMimeData;
+        QList<QUrl> urls;
+        for (const QString& file : m_files)
+            urls << QUrl::fromLocalFile(file);
+        data->setUrls(urls);
+        auto* drag = new QDrag(this);
+        drag->setMimeData(data);
+        QCoreApplication::exit(drag->exec(Qt::CopyAction) == Qt::CopyAction ? 0 : 1);
+    }
+
+private:
+    QStringList m_files;
+};
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    DragSource source(QCoreApplication::arguments().mid(1));
+    source.move(0, 0);
+    source.show();
+    return QApplication::exec();
+}
