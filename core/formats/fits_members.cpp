@@ -22,8 +22,8 @@ bool isRedisNode(std::string_view line)
 {
     const auto words = wordsOf(line);
     return words.size() >= 8 && isHex(words[0], 40)
-        && (words[2].find("master") != kNone || words[2].find("slave") != kNone
-            || words[2].find("replica") != kNone || words[2].find("noaddr") != kNone);
+           && (words[2].find("master") != kNone || words[2].find("slave") != kNone
+               || words[2].find("replica") != kNone || words[2].find("noaddr") != kNone);
 }
 
 bool isRedisMaster(std::string_view line)
@@ -34,7 +34,7 @@ bool isRedisMaster(std::string_view line)
 bool isCassandraNode(std::string_view line)
 {
     return line.size() > 3 && (line[0] == 'U' || line[0] == 'D')
-        && std::string_view("NLJM").find(line[1]) != kNone && line[2] == ' ';
+           && std::string_view("NLJM").find(line[1]) != kNone && line[2] == ' ';
 }
 
 bool isServerLine(std::string_view line) { return trimmed(line).starts_with("server "); }
@@ -46,13 +46,16 @@ bool isPoolServer(std::string_view line)
     return text.starts_with("- ") && std::count(text.begin(), text.end(), ':') >= 2;
 }
 
-bool isEnvoyLine(std::string_view line) { return partsOf(line, ':').size() >= 5 && line.find("::") != kNone; }
+bool isEnvoyLine(std::string_view line)
+{
+    return partsOf(line, ':').size() >= 5 && line.find("::") != kNone;
+}
 bool isEnvoyHost(std::string_view line) { return line.find("::health_flags::") != kNone; }
 
 bool isKafkaPartition(std::string_view line)
 {
     return line.find("Partition:") != kNone && line.find("Leader:") != kNone
-        && line.find("Replicas:") != kNone;
+           && line.find("Replicas:") != kNone;
 }
 
 bool isEsShard(std::string_view line)
@@ -61,7 +64,7 @@ bool isEsShard(std::string_view line)
     if (words.size() < 4 || !isDigits(words[1]) || (words[2] != "p" && words[2] != "r"))
         return false;
     return words[3] == "STARTED" || words[3] == "UNASSIGNED" || words[3] == "RELOCATING"
-        || words[3] == "INITIALIZING";
+           || words[3] == "INITIALIZING";
 }
 
 bool isDatacenter(std::string_view line) { return line.starts_with("Datacenter:"); }
@@ -87,7 +90,8 @@ std::string servers(const TextHead& head, LineTest test)
 Fit redisClusterNodes(const TextHead& head)
 {
     const double share = shareOfLines(head, isRedisNode);
-    return {scoreOf(share, 98), countedLines(head, countLines(head, isRedisMaster), "master", "masters")};
+    return {scoreOf(share, 98),
+            countedLines(head, countLines(head, isRedisMaster), "master", "masters")};
 }
 
 Fit nodetoolStatus(const TextHead& head)
@@ -105,7 +109,8 @@ Fit nodetoolStatus(const TextHead& head)
 Fit nodetoolRing(const TextHead& head)
 {
     for (const std::string_view line : head.lines)
-        if (line.starts_with("Address") && line.find("Rack") != kNone && line.find("Token") != kNone)
+        if (line.starts_with("Address") && line.find("Rack") != kNone
+            && line.find("Token") != kNone)
             return {97, countedLines(head, head.lineCount, "line", "lines")};
     return {};
 }
@@ -114,13 +119,14 @@ Fit nutcracker(const TextHead& head)
 {
     const std::size_t pools = countLines(head, isPool);
     const bool hasPoolField = head.has("distribution:") || head.has("auto_eject_hosts:")
-        || (head.has("listen:") && head.has("hash:"));
+                              || (head.has("listen:") && head.has("hash:"));
     if (pools == 0)
         return {head.name.find("nutcracker") != kNone ? 50 : 0, {}};
     const std::size_t count = countLines(head, isPoolServer);
     if (!hasPoolField || count == 0)
         return {30, {}};
-    return {93, fmt::format("{}, {}", counted(pools, "pool", "pools"), counted(count, "server", "servers"))};
+    return {93, fmt::format("{}, {}", counted(pools, "pool", "pools"),
+                            counted(count, "server", "servers"))};
 }
 
 Fit nginxUpstream(const TextHead& head)
@@ -135,7 +141,8 @@ Fit haproxyConfig(const TextHead& head)
     const std::size_t backends = countLines(head, isBackend);
     if (backends == 0 || countLines(head, isServerLine) == 0)
         return {head.name.find("haproxy") != kNone ? 50 : 0, {}};
-    return {92, fmt::format("{}, {}", counted(backends, "backend", "backends"), servers(head, isServerLine))};
+    return {92, fmt::format("{}, {}", counted(backends, "backend", "backends"),
+                            servers(head, isServerLine))};
 }
 
 Fit envoyClusters(const TextHead& head)
@@ -164,8 +171,10 @@ Fit esCatShards(const TextHead& head)
 
 Fit cephOsdTree(const TextHead& head)
 {
-    const auto words = head.lines.empty() ? std::vector<std::string_view>() : wordsOf(head.lines.front());
-    const bool hasHead = words.size() >= 4 && words[0] == "ID" && head.lines.front().find("TYPE NAME") != kNone;
+    const auto words =
+        head.lines.empty() ? std::vector<std::string_view>() : wordsOf(head.lines.front());
+    const bool hasHead =
+        words.size() >= 4 && words[0] == "ID" && head.lines.front().find("TYPE NAME") != kNone;
     return {hasHead ? 95 : 0, countedLines(head, countLines(head, isOsd), "OSD", "OSDs")};
 }
 

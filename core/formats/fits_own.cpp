@@ -20,8 +20,9 @@ bool isObject(const TextHead& head)
 std::string shardsIn(const TextHead& head)
 {
     if (!head.isWhole) {
-        const std::size_t named = countLines(
-            head, [](std::string_view line) { return line.find("name:") != std::string_view::npos; });
+        const std::size_t named = countLines(head, [](std::string_view line) {
+            return line.find("name:") != std::string_view::npos;
+        });
         return countedLines(head, named, "shard", "shards");
     }
     const Result<ShardMap> map = readMapText(head.text, head.name);
@@ -56,7 +57,8 @@ Fit shardMap(const TextHead& head)
         return {90, shardsIn(head)};
     if (isYamlName(head))
         return {kFits, "without shards"};
-    const bool hasMapField = head.hasLine("vnodes:") || head.hasLine("algorithm:") || head.hasLine("hash:");
+    const bool hasMapField =
+        head.hasLine("vnodes:") || head.hasLine("algorithm:") || head.hasLine("hash:");
     return {hasMapField ? 40 : 0, {}};
 }
 
@@ -64,16 +66,14 @@ Fit session(const TextHead& head)
 {
     if (head.nameEndsWith({".ringscope"}))
         return {100, stepsIn(head)};
-    const bool hasMap = isMapText(head.text) && !head.has("\"commands\"") && !head.has("\"inputs\"");
+    const bool hasMap =
+        isMapText(head.text) && !head.has("\"commands\"") && !head.has("\"inputs\"");
     if (hasMap || !isSessionText(head.text))
         return {};
     return {95, stepsIn(head)};
 }
 
-Fit bundle(const TextHead& head)
-{
-    return {head.nameEndsWith({".ringbundle"}) ? 100 : 0, {}};
-}
+Fit bundle(const TextHead& head) { return {head.nameEndsWith({".ringbundle"}) ? 100 : 0, {}}; }
 
 Fit candidates(const TextHead& head)
 {

@@ -11,7 +11,8 @@ namespace {
 constexpr auto kNone = std::string_view::npos;
 
 /// A format in which nearly every line passes; below that it is only close to it.
-Fit byLines(const TextHead& head, LineTest test, int most, std::string_view one, std::string_view many)
+Fit byLines(const TextHead& head, LineTest test, int most, std::string_view one,
+            std::string_view many)
 {
     const double share = shareOfLines(head, test);
     if (share < 0.6)
@@ -23,8 +24,8 @@ bool isMonitored(std::string_view line)
 {
     const auto words = wordsOf(line);
     return words.size() >= 4 && words[0].find('.') != kNone
-        && words[0].find_first_not_of("0123456789.") == kNone && words[1].starts_with('[')
-        && words[2].ends_with(']') && words[3].starts_with('"');
+           && words[0].find_first_not_of("0123456789.") == kNone && words[1].starts_with('[')
+           && words[2].ends_with(']') && words[3].starts_with('"');
 }
 
 bool isHotKey(std::string_view line) { return line.starts_with("hot key found with counter"); }
@@ -32,20 +33,26 @@ bool isBiggest(std::string_view line)
 {
     return line.starts_with("Biggest") && line.find(" found ") != kNone;
 }
-bool isMetadump(std::string_view line) { return line.starts_with("key=") && line.find(" exp=") != kNone; }
+bool isMetadump(std::string_view line)
+{
+    return line.starts_with("key=") && line.find(" exp=") != kNone;
+}
 bool isSampler(std::string_view line) { return line.ends_with("Sampler:"); }
-bool isTable(std::string_view line) { return line.find("Table:") != kNone || line.find("Table (index):") != kNone; }
+bool isTable(std::string_view line)
+{
+    return line.find("Table:") != kNone || line.find("Table (index):") != kNone;
+}
 bool isKafkaRecord(std::string_view line)
 {
     return line.find("offset: ") != kNone
-        && (line.find("keySize: ") != kNone || line.find("keysize: ") != kNone);
+           && (line.find("keySize: ") != kNone || line.find("keysize: ") != kNone);
 }
 
 bool isConsumed(std::string_view line)
 {
     return line.find('\t') != kNone
-        && (line.starts_with("CreateTime:") || line.starts_with("LogAppendTime:")
-            || line.starts_with("Partition:") || line.starts_with("Offset:"));
+           && (line.starts_with("CreateTime:") || line.starts_with("LogAppendTime:")
+               || line.starts_with("Partition:") || line.starts_with("Offset:"));
 }
 
 bool isAccess(std::string_view line)
@@ -63,37 +70,41 @@ bool isOtlp(std::string_view line) { return line.find("\"resourceSpans\"") != kN
 bool isCacheTrace(std::string_view line)
 {
     static constexpr std::array<std::string_view, 11> kOperations = {
-        "get", "gets", "set", "add", "replace", "cas", "append", "prepend", "delete", "incr", "decr"};
+        "get",    "gets",    "set",    "add",  "replace", "cas",
+        "append", "prepend", "delete", "incr", "decr"};
     const auto parts = partsOf(line, ',');
     const std::size_t n = parts.size();
     return n >= 7 && isDigits(parts[0]) && isDigits(parts[n - 1]) && isDigits(parts[n - 4])
-        && std::find(kOperations.begin(), kOperations.end(), parts[n - 2]) != kOperations.end();
+           && std::find(kOperations.begin(), kOperations.end(), parts[n - 2]) != kOperations.end();
 }
 
 bool isBlockTrace(std::string_view line)
 {
     const auto parts = partsOf(line, ',');
     return parts.size() == 5 && isDigits(parts[0]) && (parts[1] == "R" || parts[1] == "W")
-        && isDigits(parts[2]) && isDigits(parts[3]) && isDigits(parts[4]);
+           && isDigits(parts[2]) && isDigits(parts[3]) && isDigits(parts[4]);
 }
 
 bool isObjectRequest(std::string_view line)
 {
     const auto words = wordsOf(line);
     return words.size() >= 3 && isDigits(words[0]) && words[1].starts_with("REST.")
-        && words[1].ends_with(".OBJECT");
+           && words[1].ends_with(".OBJECT");
 }
 
 bool isPageview(std::string_view line)
 {
     const auto words = wordsOf(line);
     return words.size() == 4 && isDigits(words[2]) && isDigits(words[3]) && words[0].size() <= 24
-        && words[0].find_first_not_of("abcdefghijklmnopqrstuvwxyz-.") == kNone;
+           && words[0].find_first_not_of("abcdefghijklmnopqrstuvwxyz-.") == kNone;
 }
 
 }  // namespace
 
-Fit redisMonitor(const TextHead& head) { return byLines(head, isMonitored, 96, "command", "commands"); }
+Fit redisMonitor(const TextHead& head)
+{
+    return byLines(head, isMonitored, 96, "command", "commands");
+}
 
 Fit redisHotkeys(const TextHead& head)
 {
@@ -131,13 +142,31 @@ Fit kafkaDumpLog(const TextHead& head)
     return {isOne ? 96 : 0, countedLines(head, records, "record", "records")};
 }
 
-Fit kafkaConsole(const TextHead& head) { return byLines(head, isConsumed, 95, "record", "records"); }
-Fit nginxAccessLog(const TextHead& head) { return byLines(head, isAccess, 94, "request", "requests"); }
+Fit kafkaConsole(const TextHead& head)
+{
+    return byLines(head, isConsumed, 95, "record", "records");
+}
+Fit nginxAccessLog(const TextHead& head)
+{
+    return byLines(head, isAccess, 94, "request", "requests");
+}
 Fit otlpTraces(const TextHead& head) { return byLines(head, isOtlp, 96, "export", "exports"); }
-Fit twitterCacheTrace(const TextHead& head) { return byLines(head, isCacheTrace, 95, "request", "requests"); }
-Fit alibabaBlockTrace(const TextHead& head) { return byLines(head, isBlockTrace, 95, "request", "requests"); }
-Fit ibmObjectStore(const TextHead& head) { return byLines(head, isObjectRequest, 95, "request", "requests"); }
-Fit wikimediaPageviews(const TextHead& head) { return byLines(head, isPageview, 75, "page", "pages"); }
+Fit twitterCacheTrace(const TextHead& head)
+{
+    return byLines(head, isCacheTrace, 95, "request", "requests");
+}
+Fit alibabaBlockTrace(const TextHead& head)
+{
+    return byLines(head, isBlockTrace, 95, "request", "requests");
+}
+Fit ibmObjectStore(const TextHead& head)
+{
+    return byLines(head, isObjectRequest, 95, "request", "requests");
+}
+Fit wikimediaPageviews(const TextHead& head)
+{
+    return byLines(head, isPageview, 75, "page", "pages");
+}
 
 Fit ycsbWorkload(const TextHead& head)
 {

@@ -26,8 +26,8 @@ std::string_view unquoted(std::string_view cell)
 /// The first line that is no comment; "" without one.
 std::string_view firstRow(const TextHead& head)
 {
-    const auto found =
-        std::find_if(head.lines.begin(), head.lines.end(), [](auto line) { return !isComment(line); });
+    const auto found = std::find_if(head.lines.begin(), head.lines.end(),
+                                    [](auto line) { return !isComment(line); });
     return found == head.lines.end() ? std::string_view() : *found;
 }
 
@@ -49,8 +49,8 @@ bool hasColumn(std::string_view line, char delimiter, std::string_view name)
 /// Lines below a header and its comments.
 std::string rowsBelowHeader(const TextHead& head)
 {
-    const auto comments = static_cast<std::size_t>(
-        std::count_if(head.lines.begin(), head.lines.end(), isComment));
+    const auto comments =
+        static_cast<std::size_t>(std::count_if(head.lines.begin(), head.lines.end(), isComment));
     const std::size_t above = std::min(head.lineCount, comments + 1);
     return countedLines(head, head.lineCount - above, "row", "rows");
 }
@@ -58,20 +58,21 @@ std::string rowsBelowHeader(const TextHead& head)
 bool isObjectLine(std::string_view line)
 {
     const std::size_t first = line.find_first_not_of(" \t");
-    return first != std::string_view::npos && line[first] == '{' && line.find('}') != std::string_view::npos;
+    return first != std::string_view::npos && line[first] == '{'
+           && line.find('}') != std::string_view::npos;
 }
 
 bool isKeyObject(std::string_view line)
 {
     return isObjectLine(line)
-        && (line.find("\"key\"") != std::string_view::npos
-            || line.find("\"key_hex\"") != std::string_view::npos);
+           && (line.find("\"key\"") != std::string_view::npos
+               || line.find("\"key_hex\"") != std::string_view::npos);
 }
 
 bool isOneWord(std::string_view line)
 {
     return line.size() <= 512 && line.find_first_of(" \t{};") == std::string_view::npos
-        && std::none_of(line.begin(), line.end(), [](char c) { return c >= 0 && c < ' '; });
+           && std::none_of(line.begin(), line.end(), [](char c) { return c >= 0 && c < ' '; });
 }
 
 /// Columns, when nearly every line has the same number of them, at least two. Quoted cells may
@@ -163,13 +164,11 @@ Fit grafanaCsv(const TextHead& head)
     if (cells.size() < 2 || (unquoted(cells[0]) != "Time" && unquoted(cells[0]) != "time")
         || hasKeyColumn(firstRow(head), ','))
         return {};
-    return {80, fmt::format("{}, {}", counted(cells.size() - 1, "series", "series"), rowsBelowHeader(head))};
+    return {80, fmt::format("{}, {}", counted(cells.size() - 1, "series", "series"),
+                            rowsBelowHeader(head))};
 }
 
-Fit haproxyStats(const TextHead& head)
-{
-    return {head.hasLine("# pxname,svname") ? 95 : 0, {}};
-}
+Fit haproxyStats(const TextHead& head) { return {head.hasLine("# pxname,svname") ? 95 : 0, {}}; }
 
 Fit prometheusText(const TextHead& head)
 {

@@ -15,9 +15,9 @@ struct DelimiterName {
     std::string_view name;
     char delimiter;
 };
-constexpr std::array kDelimiters = {
-    DelimiterName{",", ','}, DelimiterName{";", ';'}, DelimiterName{"|", '|'},
-    DelimiterName{"tab", '\t'}, DelimiterName{"blank", ' '}};
+constexpr std::array kDelimiters = {DelimiterName{",", ','}, DelimiterName{";", ';'},
+                                    DelimiterName{"|", '|'}, DelimiterName{"tab", '\t'},
+                                    DelimiterName{"blank", ' '}};
 
 std::string_view idOf(KeyFileKind kind)
 {
@@ -37,7 +37,8 @@ std::string_view nameOf(char delimiter)
 
 Error wrong(std::string_view field, const Value& value, std::string allowed)
 {
-    return badInput(fmt::format("import.{}", field), value.text(), std::move(allowed), value.place());
+    return badInput(fmt::format("import.{}", field), value.text(), std::move(allowed),
+                    value.place());
 }
 
 template <class Number>
@@ -99,7 +100,8 @@ Outcome readColumns(KeyImport& import, const Value& value)
 Outcome readWindow(KeyImport& import, const Value& value)
 {
     import.windowSeconds = numberOf<double>(value.text());
-    const bool good = import.windowSeconds && std::isfinite(*import.windowSeconds) && *import.windowSeconds > 0;
+    const bool good =
+        import.windowSeconds && std::isfinite(*import.windowSeconds) && *import.windowSeconds > 0;
     return good ? done() : Outcome(wrong("window_s", value, "seconds above 0"));
 }
 
@@ -115,9 +117,10 @@ struct ImportField {
     Outcome (*read)(KeyImport&, const Value&);
 };
 constexpr std::array kFields = {
-    ImportField{"as", readKind}, ImportField{"delimiter", readDelimiter}, ImportField{"skip", readSkip},
-    ImportField{"header", readHeader}, ImportField{"columns", readColumns},
-    ImportField{"window_s", readWindow}, ImportField{"sample_rate", readRate}};
+    ImportField{"as", readKind},         ImportField{"delimiter", readDelimiter},
+    ImportField{"skip", readSkip},       ImportField{"header", readHeader},
+    ImportField{"columns", readColumns}, ImportField{"window_s", readWindow},
+    ImportField{"sample_rate", readRate}};
 
 Outcome readField(KeyImport& import, const std::string& name, const Value& value)
 {
@@ -134,11 +137,15 @@ Value numberValue(double number) { return Value::scalar(fmt::format("{}", number
 const std::vector<KeyField>& importFields()
 {
     using Kind = KeyField::Kind;
-    static const std::vector<KeyField> fields = {
-        {Kind::Key, {}}, {Kind::Measured, Measure::Requests}, {Kind::Measured, Measure::Reads},
-        {Kind::Measured, Measure::Writes}, {Kind::Measured, Measure::Bytes},
-        {Kind::Measured, Measure::Stored}, {Kind::Measured, Measure::Cost},
-        {Kind::Shard, {}}, {Kind::Time, {}}};
+    static const std::vector<KeyField> fields = {{Kind::Key, {}},
+                                                 {Kind::Measured, Measure::Requests},
+                                                 {Kind::Measured, Measure::Reads},
+                                                 {Kind::Measured, Measure::Writes},
+                                                 {Kind::Measured, Measure::Bytes},
+                                                 {Kind::Measured, Measure::Stored},
+                                                 {Kind::Measured, Measure::Cost},
+                                                 {Kind::Shard, {}},
+                                                 {Kind::Time, {}}};
     return fields;
 }
 

@@ -29,12 +29,12 @@ struct KeyImport {
     static constexpr std::uint64_t kMostSkippedLines = 10'000;
 
     std::optional<KeyFileKind> kind;
-    std::optional<char> delimiter;         ///< of CSV and TSV: one of , ; | tab blank
-    std::uint64_t skipLines = 0;           ///< before anything else. Range: 0..kMostSkippedLines
-    std::optional<bool> header;            ///< false: the first line is a row
-    std::vector<ImportColumn> columns;     ///< each field once; empty: by their names
-    std::optional<double> windowSeconds;   ///< > 0; rates a second are counts over 1 s
-    std::optional<double> sampleRate;      ///< (0, 1]
+    std::optional<char> delimiter;        ///< of CSV and TSV: one of , ; | tab blank
+    std::uint64_t skipLines = 0;          ///< before anything else. Range: 0..kMostSkippedLines
+    std::optional<bool> header;           ///< false: the first line is a row
+    std::vector<ImportColumn> columns;    ///< each field once; empty: by their names
+    std::optional<double> windowSeconds;  ///< > 0; rates a second are counts over 1 s
+    std::optional<double> sampleRate;     ///< (0, 1]
 
     friend bool operator==(const KeyImport&, const KeyImport&) = default;
 };

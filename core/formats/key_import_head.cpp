@@ -47,7 +47,10 @@ void take(TextWindow& window, const FrontLine& line)
 
 class ImportHeadReader {
 public:
-    ImportHeadReader(TextWindow& window, const KeyImport& import) : m_window(window), m_import(import) {}
+    ImportHeadReader(TextWindow& window, const KeyImport& import)
+        : m_window(window), m_import(import)
+    {
+    }
 
     Result<KeyFileHead> read(KeyFileKind kind)
     {
@@ -119,7 +122,8 @@ private:
         return done();
     }
 
-    Outcome mapAsAsked(const std::vector<std::string>& cells, bool hasHeader, const SourcePlace& place)
+    Outcome mapAsAsked(const std::vector<std::string>& cells, bool hasHeader,
+                       const SourcePlace& place)
     {
         for (const ImportColumn& column : m_import.columns) {
             const auto cell = cellOf(column.source, cells, hasHeader);
@@ -141,10 +145,12 @@ private:
         std::size_t number = 0;
         const auto read = std::from_chars(source.data(), source.data() + source.size(), number);
         const bool good = read.ec == std::errc{} && read.ptr == source.data() + source.size();
-        return good && number >= 1 && number <= cells.size() ? std::optional(number - 1) : std::nullopt;
+        return good && number >= 1 && number <= cells.size() ? std::optional(number - 1)
+                                                             : std::nullopt;
     }
 
-    Outcome add(std::size_t cell, KeyField field, const std::string& source, const SourcePlace& place)
+    Outcome add(std::size_t cell, KeyField field, const std::string& source,
+                const SourcePlace& place)
     {
         for (const KeyColumns::Column& column : m_head.columns.columns)
             if (column.field == field)

@@ -52,7 +52,8 @@ std::string_view firstData(std::string_view text)
 
 class PreviewMaker {
 public:
-    PreviewMaker(std::string_view text, const std::string& name, const KeyImport& import, std::size_t most)
+    PreviewMaker(std::string_view text, const std::string& name, const KeyImport& import,
+                 std::size_t most)
         : m_text(text), m_name(name), m_import(import), m_most(most)
     {
     }
@@ -83,8 +84,9 @@ private:
     std::optional<KeyField> fieldOf(const std::string& source, std::size_t number) const
     {
         if (m_import.columns.empty())
-            return m_preview.hasHeader || m_preview.kind == KeyFileKind::JsonLines ? keyFieldNamed(source)
-                                                                                   : std::nullopt;
+            return m_preview.hasHeader || m_preview.kind == KeyFileKind::JsonLines
+                       ? keyFieldNamed(source)
+                       : std::nullopt;
         const std::string numbered = std::to_string(number);
         for (const ImportColumn& column : m_import.columns)
             if (column.source == source || column.source == numbered)
@@ -132,7 +134,7 @@ private:
     {
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const bool isNamed = m_preview.hasHeader && !cells[i].empty()
-                && std::count(cells.begin(), cells.end(), cells[i]) == 1;
+                                 && std::count(cells.begin(), cells.end(), cells[i]) == 1;
             std::string source = isNamed ? cells[i] : std::to_string(i + 1);
             const auto field = fieldOf(source, i + 1);
             m_preview.columns.push_back({std::move(source), field});
@@ -144,14 +146,17 @@ private:
         forEachLine([this](std::string_view line, std::uint64_t number) {
             const Result<Value> object = readJson(line, m_name);
             if (!object || !object->isMap()) {
-                m_preview.rows.push_back({number, {}, object ? "not a JSON object" : object.error().message});
+                m_preview.rows.push_back(
+                    {number, {}, object ? "not a JSON object" : object.error().message});
                 return;
             }
             PreviewRow row{number, {}, {}};
             for (const auto& [name, value] : object->entries()) {
                 const std::size_t column = columnNamed(name);
                 row.cells.resize(std::max(row.cells.size(), column + 1));
-                row.cells[column] = value.isScalar() ? value.text() : value.isNull() ? "" : writeJson(value);
+                row.cells[column] = value.isScalar() ? value.text()
+                                    : value.isNull() ? ""
+                                                     : writeJson(value);
             }
             m_preview.rows.push_back(std::move(row));
         });
@@ -185,7 +190,8 @@ private:
             if (!hasLine || !*hasLine)
                 return;
             const bool isSkipped = scanner.line() <= m_import.skipLines;
-            const bool isNoRow = m_preview.kind == KeyFileKind::JsonLines
+            const bool isNoRow =
+                m_preview.kind == KeyFileKind::JsonLines
                 && (scanner.text().find_first_not_of(" \t\r") == std::string_view::npos
                     || scanner.text().starts_with('#'));
             if (!isSkipped && !isNoRow)
@@ -221,8 +227,9 @@ private:
 
     std::string questionOf(const Error& error) const
     {
-        const bool hasKey = std::any_of(m_preview.columns.begin(), m_preview.columns.end(),
-                                        [](const PreviewColumn& column) { return column.field == KeyField{}; });
+        const bool hasKey =
+            std::any_of(m_preview.columns.begin(), m_preview.columns.end(),
+                        [](const PreviewColumn& column) { return column.field == KeyField{}; });
         return hasKey ? error.message : std::string("Which column is the key?");
     }
 
@@ -264,11 +271,13 @@ KeyImport guessColumns(std::string_view text, const std::string& name, KeyImport
     for (const PreviewColumn& column : preview.columns)
         if (column.field)
             import.columns.push_back({column.source, *column.field});
-    const bool hasKey = std::any_of(import.columns.begin(), import.columns.end(),
-                                    [](const ImportColumn& column) { return column.field == KeyField{}; });
+    const bool hasKey =
+        std::any_of(import.columns.begin(), import.columns.end(),
+                    [](const ImportColumn& column) { return column.field == KeyField{}; });
     const std::vector<std::size_t> texts = textColumns(preview);
     if (!hasKey && texts.size() == 1 && !preview.columns[texts[0]].field)
-        import.columns.insert(import.columns.begin(), {preview.columns[texts[0]].source, KeyField{}});
+        import.columns.insert(import.columns.begin(),
+                              {preview.columns[texts[0]].source, KeyField {}});
     return import;
 }
 

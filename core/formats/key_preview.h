@@ -27,15 +27,15 @@ struct PreviewRow {
 
 struct KeyPreview {
     KeyFileKind kind = KeyFileKind::List;
-    char delimiter = ',';            ///< of CSV and TSV
+    char delimiter = ',';  ///< of CSV and TSV
     bool hasHeader = false;
     std::vector<PreviewColumn> columns;
     std::vector<PreviewRow> rows;
-    std::uint64_t rowsRead = 0;      ///< of all of the text given, not only the rows shown
+    std::uint64_t rowsRead = 0;  ///< of all of the text given, not only the rows shown
     std::uint64_t rowsSkipped = 0;
-    std::vector<Error> skipped;      ///< the first ones
-    std::string question;            ///< what must be said before it can be read; "" = nothing
-    double bytesARow = 0;            ///< on the average; 0 = no row
+    std::vector<Error> skipped;  ///< the first ones
+    std::string question;        ///< what must be said before it can be read; "" = nothing
+    double bytesARow = 0;        ///< on the average; 0 = no row
 };
 
 /// `text` is plain. A row that is cut off at its end is left out unless it is all of the file.

@@ -33,7 +33,8 @@ std::vector<Scored> scoredRows(const TextHead& head)
 
 void addClosest(Recognition& found, const FormatRow* row)
 {
-    const bool known = row == found.format
+    const bool known =
+        row == found.format
         || std::find(found.closest.begin(), found.closest.end(), row) != found.closest.end();
     if (!known && found.closest.size() < kClosest)
         found.closest.push_back(row);
@@ -96,8 +97,8 @@ Recognition recognise(const TextHead& head)
         const Scored& best = scored.front();
         found.format = best.row;
         found.description = best.fit.detail.empty()
-            ? std::string(best.row->title)
-            : fmt::format("{}, {}", best.row->title, best.fit.detail);
+                                ? std::string(best.row->title)
+                                : fmt::format("{}, {}", best.row->title, best.fit.detail);
     }
     for (const Scored& other : scored)
         addClosest(found, other.row);

@@ -54,7 +54,8 @@ void forEachLine(std::string_view text, bool isWhole, Take take)
 
 bool TextHead::hasLine(std::string_view word) const
 {
-    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
+    for (std::size_t at = text.find(word); at != std::string_view::npos;
+         at = text.find(word, at + 1))
         if (at == 0 || text[at - 1] == '\n')
             return true;
     return false;
@@ -97,7 +98,8 @@ double shareOfLines(const TextHead& head, LineTest test)
 std::size_t countLines(const TextHead& head, LineTest test)
 {
     std::size_t count = 0;
-    forEachLine(head.text, head.isWhole, [&](std::string_view line) { count += test(line) ? 1 : 0; });
+    forEachLine(head.text, head.isWhole,
+                [&](std::string_view line) { count += test(line) ? 1 : 0; });
     return count;
 }
 
@@ -109,7 +111,8 @@ std::string countedLines(const TextHead& head, std::size_t seen, std::string_vie
     if (!head.bytes || head.lineBytes == 0)
         return fmt::format("more than {} {}", groupedText(seen), many);
     const double whole = static_cast<double>(*head.bytes) / static_cast<double>(head.lineBytes);
-    return fmt::format("about {} {}", groupedText(rounded(whole * static_cast<double>(seen))), many);
+    return fmt::format("about {} {}", groupedText(rounded(whole * static_cast<double>(seen))),
+                       many);
 }
 
 std::vector<std::string_view> wordsOf(std::string_view line)
@@ -143,7 +146,7 @@ bool isDigits(std::string_view text)
 bool isHex(std::string_view text, std::size_t length)
 {
     return text.size() == length
-        && text.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
+           && text.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
 }
 
 }  // namespace ringscope

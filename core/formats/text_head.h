@@ -15,13 +15,13 @@
 namespace ringscope {
 
 struct TextHead {
-    std::string_view text;                 ///< plain, without a byte order mark
-    std::string name;                      ///< file name in lower case, without .gz and .zst
-    bool isWhole = true;                   ///< nothing follows `text`
-    std::optional<std::uint64_t> bytes;    ///< of the whole plain text, where it is known
-    std::vector<std::string_view> lines;   ///< the first ones that are not blank, without their ends
-    std::size_t lineBytes = 0;             ///< bytes that the counted lines take
-    std::size_t lineCount = 0;             ///< lines that are not blank in all of `text`
+    std::string_view text;                ///< plain, without a byte order mark
+    std::string name;                     ///< file name in lower case, without .gz and .zst
+    bool isWhole = true;                  ///< nothing follows `text`
+    std::optional<std::uint64_t> bytes;   ///< of the whole plain text, where it is known
+    std::vector<std::string_view> lines;  ///< the first ones that are not blank, without their ends
+    std::size_t lineBytes = 0;            ///< bytes that the counted lines take
+    std::size_t lineCount = 0;            ///< lines that are not blank in all of `text`
 
     bool has(std::string_view part) const { return text.find(part) != std::string_view::npos; }
     /// True when some line begins with `word`, as the top level of YAML does.

@@ -63,10 +63,11 @@ TEST(KeyImport, IsTheSameAfterItsTree)
 
 TEST(KeyImport, RefusesWhatItDoesNotKnow)
 {
-    for (const char* json : {R"({"as": "xml"})", R"({"delimiter": "x"})", R"({"skip": -1})", R"({"skip": 10001})",
-                             R"({"header": 1})", R"({"columns": {"tokens": "1"}})", R"({"columns": "1"})",
-                             R"({"columns": {"requests": "1", "count": "2"}})", R"({"window_s": 0})",
-                             R"({"sample_rate": 1.5})", R"({"shape": "x"})", R"([1])"}) {
+    for (const char* json :
+         {R"({"as": "xml"})", R"({"delimiter": "x"})", R"({"skip": -1})", R"({"skip": 10001})",
+          R"({"header": 1})", R"({"columns": {"tokens": "1"}})", R"({"columns": "1"})",
+          R"({"columns": {"requests": "1", "count": "2"}})", R"({"window_s": 0})",
+          R"({"sample_rate": 1.5})", R"({"shape": "x"})", R"([1])"}) {
         const Result<Value> tree = readJson(json, "i");
         ASSERT_TRUE(tree.ok());
         EXPECT_FALSE(keyImportFrom(*tree).ok()) << json;
@@ -76,17 +77,20 @@ TEST(KeyImport, RefusesWhatItDoesNotKnow)
 TEST(KeyImport, NamesColumnsByHeaderOrByNumber)
 {
     const std::string_view text = "id;hits;host\na;3;x\nb;4;y\na;5;x\n";
-    const Table named = tableAs(text, R"({"as": "csv", "columns": {"key": "id", "requests": "hits"}})");
+    const Table named =
+        tableAs(text, R"({"as": "csv", "columns": {"key": "id", "requests": "hits"}})");
     EXPECT_THAT(keysOf(*named), ElementsAre("a", "b"));
     EXPECT_EQ(valueOf(*named, "a", Measure::Requests), 8);
-    const Table numbered = tableAs(text, R"({"columns": {"key": "3", "requests": "2"}, "delimiter": ";"})");
+    const Table numbered =
+        tableAs(text, R"({"columns": {"key": "3", "requests": "2"}, "delimiter": ";"})");
     EXPECT_THAT(keysOf(*numbered), ElementsAre("x", "y"));
     EXPECT_EQ(valueOf(*numbered, "x", Measure::Requests), 8);
 }
 
 TEST(KeyImport, WithoutHeaderTheFirstLineIsARow)
 {
-    const Table table = tableAs("a,3\nb,4\n", R"({"header": false, "columns": {"key": "1", "bytes": "2"}})");
+    const Table table =
+        tableAs("a,3\nb,4\n", R"({"header": false, "columns": {"key": "1", "bytes": "2"}})");
     EXPECT_THAT(keysOf(*table), ElementsAre("a", "b"));
     EXPECT_EQ(valueOf(*table, "b", Measure::Bytes), 4);
     EXPECT_EQ(valueOf(*table, "b", Measure::Requests), 1);
@@ -94,7 +98,8 @@ TEST(KeyImport, WithoutHeaderTheFirstLineIsARow)
 
 TEST(KeyImport, SkipsLinesAndKeepsTheNumbersOfTheRest)
 {
-    const Table table = tableAs("report of Monday\n\nkey,requests\na,1\nb,x\n", R"({"as": "csv", "skip": 2})");
+    const Table table =
+        tableAs("report of Monday\n\nkey,requests\na,1\nb,x\n", R"({"as": "csv", "skip": 2})");
     EXPECT_THAT(keysOf(*table), ElementsAre("a"));
     EXPECT_THAT(skippedOf(*table), ElementsAre(HasSubstr("k:5:3: ")));
     EXPECT_TRUE(tableAs("a\n", R"({"as": "list", "skip": 7})")->size() == 0);
@@ -177,8 +182,8 @@ TEST(GuessImport, NeverGuessesBetweenSeveral)
 
 TEST(KeyPreview, ShowsEveryCellAndWhatIsWrong)
 {
-    const KeyPreview preview =
-        previewKeys("key,host,requests\na,x,1\nb,y,zz\nc,z\n", true, "k", importOf(R"({"as": "csv"})"));
+    const KeyPreview preview = previewKeys("key,host,requests\na,x,1\nb,y,zz\nc,z\n", true, "k",
+                                           importOf(R"({"as": "csv"})"));
     ASSERT_EQ(preview.columns.size(), 3u);
     EXPECT_EQ(preview.columns[1].source, "host");
     EXPECT_FALSE(preview.columns[1].field.has_value());
@@ -201,7 +206,8 @@ TEST(KeyPreview, AsksForTheKeyAndStopsAfterSoManyRows)
     const KeyPreview asked = previewKeys(text, true, "k", importOf(R"({"as": "csv"})"));
     EXPECT_EQ(asked.question, "Which column is the key?");
     EXPECT_EQ(asked.rows.size(), 100u);
-    const KeyPreview said = previewKeys(text, true, "k", importOf(R"({"as": "csv", "columns": {"key": "id"}})"));
+    const KeyPreview said =
+        previewKeys(text, true, "k", importOf(R"({"as": "csv", "columns": {"key": "id"}})"));
     EXPECT_EQ(said.question, "");
     EXPECT_EQ(said.rowsRead, 500u);
 }
@@ -215,8 +221,9 @@ TEST(KeyPreview, ARowThatIsCutOffIsNoRow)
 
 TEST(KeyPreview, ShowsTheFieldsOfJsonLines)
 {
-    const KeyPreview preview = previewKeys("{\"key\":\"a\",\"n\":1}\n{\"key\":\"b\",\"m\":[2]}\nnot\n", true, "k",
-                                           importOf(R"({"as": "jsonl"})"));
+    const KeyPreview preview =
+        previewKeys("{\"key\":\"a\",\"n\":1}\n{\"key\":\"b\",\"m\":[2]}\nnot\n", true, "k",
+                    importOf(R"({"as": "jsonl"})"));
     ASSERT_EQ(preview.columns.size(), 3u);
     EXPECT_EQ(preview.columns[2].source, "m");
     EXPECT_EQ(preview.rowsRead, 2u);
