@@ -15,7 +15,8 @@ TEST(Drop, FilesDraggedFromAnotherProgramAreOpened)
     const QString map = desk.write("dropped.yaml", "version: 3\nshards: [{name: x}, {name: y}]\n");
     const QString keys = desk.write("keys.csv", "key,requests\na,5\nb,7\n");
     EXPECT_TRUE(desk.dragFiles({map, keys}, 700, 450));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return desk.title().contains(QStringLiteral("dropped.yaml")); }, 20'000))
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return desk.title().contains(QStringLiteral("dropped.yaml")); }, 20'000))
         << desk.title().toStdString();
     EXPECT_EQ(desk.close(), 0);
 }

@@ -24,10 +24,7 @@ int entryOf(const std::optional<KeyField>& field)
 
 }  // namespace
 
-QString fieldTitle(KeyField field)
-{
-    return toQt(nameOf(field));
-}
+QString fieldTitle(KeyField field) { return toQt(nameOf(field)); }
 
 ColumnChoices::ColumnChoices(QTableView& view) : QObject(&view), m_view(view) {}
 
@@ -44,7 +41,8 @@ void ColumnChoices::show(const KeyPreview& preview)
         QComboBox* box = makeBox(static_cast<int>(i), readableBytes(column.source));
         box->setCurrentIndex(entryOf(column.field));
         box->setEnabled(!m_isList);
-        connect(box, &QComboBox::currentIndexChanged, this, [this, i] { choose(static_cast<int>(i)); });
+        connect(box, &QComboBox::currentIndexChanged, this,
+                [this, i] { choose(static_cast<int>(i)); });
         m_sources.push_back(column.source);
     }
 }

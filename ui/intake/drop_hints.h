@@ -8,8 +8,8 @@
 namespace ringscope::ui {
 
 struct DropHint {
-    QString file;        ///< "keys.csv"
-    QString becomes;     ///< "keys, CSV, about 10,000 rows", or why it cannot be opened
+    QString file;     ///< "keys.csv"
+    QString becomes;  ///< "keys, CSV, about 10,000 rows", or why it cannot be opened
     bool opens = false;
 };
 

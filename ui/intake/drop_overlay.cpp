@@ -20,7 +20,8 @@ QString hintLine(const DropHint& hint)
     return QStringLiteral("%1: %2").arg(hint.file, hint.becomes);
 }
 
-DropOverlay::DropOverlay(const ThemeSource& theme, QWidget* parent) : QWidget(parent), m_theme(theme)
+DropOverlay::DropOverlay(const ThemeSource& theme, QWidget* parent)
+    : QWidget(parent), m_theme(theme)
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setAcceptDrops(false);
@@ -71,7 +72,8 @@ void DropOverlay::paintEvent(QPaintEvent*)
     const double heading = theme.scaled(56);
     const int rows = static_cast<int>(m_hints.files.size()) + (m_hints.more() > 0 ? 1 : 0);
     const double wide = std::min(theme.scaled(kWidth), width() - 4.0 * Theme::kGap);
-    const QSizeF size(wide, std::min(heading + rows * row + Theme::kGap, height() - 2.0 * Theme::kGap));
+    const QSizeF size(wide,
+                      std::min(heading + rows * row + Theme::kGap, height() - 2.0 * Theme::kGap));
     const QRectF card(QPointF((width() - size.width()) / 2, (height() - size.height()) / 2), size);
     painter.setPen(QPen(theme.colour(Ink::Text), 2));
     painter.setBrush(theme.colour(Ink::Panel));
@@ -80,12 +82,14 @@ void DropOverlay::paintEvent(QPaintEvent*)
 
     painter.setPen(theme.colour(Ink::Text));
     painter.setFont(theme.font(TextRole::Lesson));
-    painter.drawText(card.adjusted(Theme::kGap, 0, -Theme::kGap, 0).intersected(
-                         QRectF(card.left() + Theme::kGap, card.top(), card.width(), heading)),
-                     Qt::AlignVCenter | Qt::AlignLeft, title());
+    painter.drawText(
+        card.adjusted(Theme::kGap, 0, -Theme::kGap, 0)
+            .intersected(QRectF(card.left() + Theme::kGap, card.top(), card.width(), heading)),
+        Qt::AlignVCenter | Qt::AlignLeft, title());
     double y = card.top() + heading;
     for (const DropHint& hint : m_hints.files) {
-        paintRow(painter, hint, QRectF(card.left() + Theme::kGap, y, card.width() - 2 * Theme::kGap, row));
+        paintRow(painter, hint,
+                 QRectF(card.left() + Theme::kGap, y, card.width() - 2 * Theme::kGap, row));
         y += row;
     }
     if (m_hints.more() > 0) {

@@ -45,7 +45,8 @@ QStringList filesBehind(const QStringList& paths)
             continue;
         }
         const QDir folder(path);
-        const QStringList names = folder.entryList(QDir::Files, QDir::Name).mid(0, kMostFilesOfAFolder);
+        const QStringList names =
+            folder.entryList(QDir::Files, QDir::Name).mid(0, kMostFilesOfAFolder);
         for (const QString& name : names)
             files << folder.filePath(name);
     }
@@ -62,7 +63,8 @@ DropHint hintOf(const QString& path)
     }
     // A text that nothing recognises is read as a list of keys.
     hint.opens = found->opens() || !found->format;
-    hint.becomes = found->format ? toQt(found->description) : DropReader::tr("not recognised: a list of keys");
+    hint.becomes =
+        found->format ? toQt(found->description) : DropReader::tr("not recognised: a list of keys");
     if (found->format && !found->opens())
         hint.becomes = DropReader::tr("%1: cannot be opened yet").arg(hint.becomes);
     return hint;

@@ -25,9 +25,8 @@ FileDrops::FileDrops(QWidget& window, const ThemeSource& theme)
 {
     window.setAcceptDrops(true);
     window.installEventFilter(this);
-    connect(&m_reader, &DropReader::changed, this, [this] {
-        m_overlay->show(m_wantsOverlay ? m_reader.hints() : DropHints{});
-    });
+    connect(&m_reader, &DropReader::changed, this,
+            [this] { m_overlay->show(m_wantsOverlay ? m_reader.hints() : DropHints{}); });
 }
 
 bool FileDrops::eventFilter(QObject* watched, QEvent* event)
@@ -55,7 +54,8 @@ bool FileDrops::eventFilter(QObject* watched, QEvent* event)
     case QEvent::Resize:
         m_overlay->setGeometry(m_window.rect());
         break;
-    default: break;
+    default:
+        break;
     }
     return QObject::eventFilter(watched, event);
 }

@@ -17,7 +17,8 @@ namespace {
 
 enum Units { Counts, Rates };
 
-constexpr std::array kKinds = {KeyFileKind::Csv, KeyFileKind::Tsv, KeyFileKind::JsonLines, KeyFileKind::List};
+constexpr std::array kKinds = {KeyFileKind::Csv, KeyFileKind::Tsv, KeyFileKind::JsonLines,
+                               KeyFileKind::List};
 constexpr std::array kDelimiters = {',', ';', '\t', '|', ' '};
 
 template <class List, class Item>
@@ -30,9 +31,15 @@ int placeOf(const List& list, const Item& item)
 }  // namespace
 
 FormChoices::FormChoices(const ThemeSource& theme, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_kind(new QComboBox), m_delimiter(new QComboBox),
-      m_header(new QCheckBox(tr("First line names the columns"))), m_skip(new QSpinBox),
-      m_units(new QComboBox), m_window(new QDoubleSpinBox), m_rate(new QDoubleSpinBox)
+    : QWidget(parent),
+      m_theme(theme),
+      m_kind(new QComboBox),
+      m_delimiter(new QComboBox),
+      m_header(new QCheckBox(tr("First line names the columns"))),
+      m_skip(new QSpinBox),
+      m_units(new QComboBox),
+      m_window(new QDoubleSpinBox),
+      m_rate(new QDoubleSpinBox)
 {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -120,8 +127,9 @@ void FormChoices::showEnabled()
 
 void FormChoices::setImport(const KeyImport& import)
 {
-    const QSignalBlocker quiet[] = {QSignalBlocker(m_kind), QSignalBlocker(m_delimiter), QSignalBlocker(m_header),
-                                    QSignalBlocker(m_skip), QSignalBlocker(m_units), QSignalBlocker(m_window),
+    const QSignalBlocker quiet[] = {QSignalBlocker(m_kind),   QSignalBlocker(m_delimiter),
+                                    QSignalBlocker(m_header), QSignalBlocker(m_skip),
+                                    QSignalBlocker(m_units),  QSignalBlocker(m_window),
                                     QSignalBlocker(m_rate)};
     if (import.kind)
         m_kind->setCurrentIndex(placeOf(kKinds, *import.kind));
@@ -149,7 +157,8 @@ KeyImport FormChoices::import() const
     KeyImport import;
     import.kind = kKinds[static_cast<std::size_t>(m_kind->currentIndex())];
     if (m_kind->currentIndex() < 2) {
-        import.delimiter = kDelimiters[static_cast<std::size_t>(std::max(m_delimiter->currentIndex(), 0))];
+        import.delimiter =
+            kDelimiters[static_cast<std::size_t>(std::max(m_delimiter->currentIndex(), 0))];
         import.header = m_header->isChecked();
     }
     import.skipLines = static_cast<std::uint64_t>(m_skip->value());

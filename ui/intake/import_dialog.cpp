@@ -26,21 +26,34 @@ namespace {
 
 QString rowsText(std::uint64_t rows)
 {
-    return rows == 1 ? ImportDialog::tr("1 row") : ImportDialog::tr("%1 rows").arg(toQt(groupedText(rows)));
+    return rows == 1 ? ImportDialog::tr("1 row")
+                     : ImportDialog::tr("%1 rows").arg(toQt(groupedText(rows)));
 }
 
 }  // namespace
 
-ImportDialog::ImportDialog(ImportSource source, KeyImport import, const ThemeSource& theme, QWidget* parent)
-    : QDialog(parent), m_source(std::move(source)), m_start(std::move(import)), m_theme(theme),
-      m_form(new FormChoices(theme)), m_table(new QTableView), m_model(new PreviewModel(theme, this)),
-      m_columns(nullptr), m_sentence(new RoleLabel(tr("Reading the first rows"), theme, TextRole::Table)),
-      m_skipped(new SkippedList(theme)), m_progress(new QProgressBar), m_check(new QPushButton(tr("&Check all rows"))),
-      m_import(nullptr), m_previewing(this), m_checking(this)
+ImportDialog::ImportDialog(ImportSource source, KeyImport import, const ThemeSource& theme,
+                           QWidget* parent)
+    : QDialog(parent),
+      m_source(std::move(source)),
+      m_start(std::move(import)),
+      m_theme(theme),
+      m_form(new FormChoices(theme)),
+      m_table(new QTableView),
+      m_model(new PreviewModel(theme, this)),
+      m_columns(nullptr),
+      m_sentence(new RoleLabel(tr("Reading the first rows"), theme, TextRole::Table)),
+      m_skipped(new SkippedList(theme)),
+      m_progress(new QProgressBar),
+      m_check(new QPushButton(tr("&Check all rows"))),
+      m_import(nullptr),
+      m_previewing(this),
+      m_checking(this)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Import keys: %1").arg(m_source.name()));
-    resize(static_cast<int>(theme.theme().scaled(920)), static_cast<int>(theme.theme().scaled(640)));
+    resize(static_cast<int>(theme.theme().scaled(920)),
+           static_cast<int>(theme.theme().scaled(640)));
     build();
     m_columns = new ColumnChoices(*m_table);
     connect(m_form, &FormChoices::shapeChanged, this, [this] { askPreview(false); });
@@ -48,10 +61,12 @@ ImportDialog::ImportDialog(ImportSource source, KeyImport import, const ThemeSou
     connect(m_columns, &ColumnChoices::changed, this, [this] { askPreview(true); });
     connect(m_check, &QPushButton::clicked, this, &ImportDialog::checkRows);
     connect(&m_checking, &LatestJob::updatingChanged, this, &ImportDialog::showCheckable);
-    connect(&m_checking, &LatestJob::progressed, this,
-            [this](double share) { m_progress->setValue(static_cast<int>(std::lround(share * 100))); });
+    connect(&m_checking, &LatestJob::progressed, this, [this](double share) {
+        m_progress->setValue(static_cast<int>(std::lround(share * 100)));
+    });
     connect(m_skipped, &SkippedList::lineAsked, this, [this](quint64 line, quint64 column) {
-        auto* view = new LineView(m_source, line, column, tr("Skipped row of %1").arg(m_source.name()), m_theme, this);
+        auto* view = new LineView(m_source, line, column,
+                                  tr("Skipped row of %1").arg(m_source.name()), m_theme, this);
         view->setWindowModality(Qt::WindowModal);
         view->show();
     });
@@ -65,8 +80,10 @@ void ImportDialog::build()
     m_table->setSelectionMode(QAbstractItemView::NoSelection);
     m_table->setTabKeyNavigation(false);
     m_table->setShowGrid(false);
-    m_table->verticalHeader()->setDefaultSectionSize(static_cast<int>(std::lround(m_theme.theme().scaled(28))));
-    m_table->horizontalHeader()->setMinimumSectionSize(static_cast<int>(m_theme.theme().scaled(112)));
+    m_table->verticalHeader()->setDefaultSectionSize(
+        static_cast<int>(std::lround(m_theme.theme().scaled(28))));
+    m_table->horizontalHeader()->setMinimumSectionSize(
+        static_cast<int>(m_theme.theme().scaled(112)));
     m_table->setMinimumHeight(static_cast<int>(m_theme.theme().scaled(160)));
     m_sentence->setWordWrap(true);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -110,16 +127,17 @@ QWidget* ImportDialog::makeFoot()
 
 void ImportDialog::readHead()
 {
-    m_previewing.start([this, source = m_source, start = m_start](const WorkContext&) -> LatestJob::Delivery {
-        const Result<ImportHead> head = headOf(source);
-        KeyImport import = start;
-        KeyPreview preview;
-        if (head && import == KeyImport{})
-            import = guessImport(head->text, source.path.toStdString());
-        if (head)
-            preview = previewKeys(head->text, head->isWhole, source.path.toStdString(), import);
-        return [this, head, import, preview] { takeHead(head, import, preview); };
-    });
+    m_previewing.start(
+        [this, source = m_source, start = m_start](const WorkContext&) -> LatestJob::Delivery {
+            const Result<ImportHead> head = headOf(source);
+            KeyImport import = start;
+            KeyPreview preview;
+            if (head && import == KeyImport{})
+                import = guessImport(head->text, source.path.toStdString());
+            if (head)
+                preview = previewKeys(head->text, head->isWhole, source.path.toStdString(), import);
+            return [this, head, import, preview] { takeHead(head, import, preview); };
+        });
 }
 
 void ImportDialog::takeHead(const Result<ImportHead>& head, KeyImport guessed, KeyPreview preview)
@@ -150,15 +168,18 @@ void ImportDialog::askPreview(bool keepsColumns)
         showFacts();
         return;
     }
-    m_previewing.start([this, asked, head = m_head,
-                        name = m_source.path.toStdString()](const WorkContext&) -> LatestJob::Delivery {
-        return [this, preview = previewKeys(head->text, head->isWhole, name, asked)] { takePreview(preview); };
+    m_previewing.start([this, asked, head = m_head, name = m_source.path.toStdString()](
+                           const WorkContext&) -> LatestJob::Delivery {
+        return [this, preview = previewKeys(head->text, head->isWhole, name, asked)] {
+            takePreview(preview);
+        };
     });
 }
 
 void ImportDialog::takePreview(KeyPreview preview)
 {
-    const bool sameColumns = preview.columns.size() == m_preview.columns.size()
+    const bool sameColumns =
+        preview.columns.size() == m_preview.columns.size()
         && std::equal(preview.columns.begin(), preview.columns.end(), m_preview.columns.begin(),
                       [](const PreviewColumn& a, const PreviewColumn& b) {
                           return a.source == b.source && a.field == b.field;
@@ -187,13 +208,15 @@ void ImportDialog::showFacts()
 /// "9,363 rows read, 2 skipped in the first 1,024 KiB; about 1,200,000 rows in the file".
 QString ImportDialog::estimate() const
 {
-    QString text = tr("%1 read, %2 skipped").arg(rowsText(m_preview.rowsRead), toQt(groupedText(m_preview.rowsSkipped)));
+    QString text = tr("%1 read, %2 skipped")
+                       .arg(rowsText(m_preview.rowsRead), toQt(groupedText(m_preview.rowsSkipped)));
     if (m_head->isWhole)
         return text;
     text += tr(" in the first %1 KiB").arg(toQt(groupedText(m_head->text.size() / 1024)));
     if (m_head->bytes && m_preview.bytesARow > 0)
-        text += tr("; about %1 rows in the file")
-                    .arg(toQt(compactText(static_cast<double>(*m_head->bytes) / m_preview.bytesARow)));
+        text +=
+            tr("; about %1 rows in the file")
+                .arg(toQt(compactText(static_cast<double>(*m_head->bytes) / m_preview.bytesARow)));
     return text;
 }
 
@@ -204,7 +227,8 @@ void ImportDialog::checkRows()
         showCheckable();
         return;
     }
-    m_checking.start([this, source = m_source, asked = import()](const WorkContext& work) -> LatestJob::Delivery {
+    m_checking.start([this, source = m_source,
+                      asked = import()](const WorkContext& work) -> LatestJob::Delivery {
         return [this, check = checkAll(source, asked, work)] { takeCheck(check); };
     });
     showCheckable();
@@ -212,13 +236,14 @@ void ImportDialog::checkRows()
 
 void ImportDialog::takeCheck(const ImportCheck& check)
 {
-    m_skipped->show(check.skipped, std::max<std::uint64_t>(check.rowsSkipped, check.skipped.size()));
+    m_skipped->show(check.skipped,
+                    std::max<std::uint64_t>(check.rowsSkipped, check.skipped.size()));
     m_sentence->setTone(check.failure.empty() ? LabelTone::Plain : LabelTone::Hot);
-    m_sentence->setText(check.failure.empty()
-                            ? tr("All rows checked: %1 read, %2 skipped, %3 keys")
-                                  .arg(rowsText(check.rowsRead), toQt(groupedText(check.rowsSkipped)),
-                                       toQt(groupedText(check.keys)))
-                            : toQt(check.failure));
+    m_sentence->setText(check.failure.empty() ? tr("All rows checked: %1 read, %2 skipped, %3 keys")
+                                                    .arg(rowsText(check.rowsRead),
+                                                         toQt(groupedText(check.rowsSkipped)),
+                                                         toQt(groupedText(check.keys)))
+                                              : toQt(check.failure));
     QTimer::singleShot(0, this, &ImportDialog::showCheckable);
 }
 
@@ -239,10 +264,7 @@ KeyImport ImportDialog::import() const
     return import;
 }
 
-QString ImportDialog::sentence() const
-{
-    return m_sentence->text();
-}
+QString ImportDialog::sentence() const { return m_sentence->text(); }
 
 void ImportDialog::settle()
 {

@@ -3,8 +3,8 @@
 // the preview follows every choice. Thread: GUI thread.
 #pragma once
 
-#include "ui/intake/import_source.h"
 #include "core/formats/key_preview.h"
+#include "ui/intake/import_source.h"
 #include "ui/session/latest_job.h"
 
 #include <QDialog>

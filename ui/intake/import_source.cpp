@@ -23,10 +23,7 @@ Result<std::unique_ptr<ByteSource>> rawOf(const ImportSource& source)
 
 }  // namespace
 
-QString ImportSource::name() const
-{
-    return text ? path : QFileInfo(path).fileName();
-}
+QString ImportSource::name() const { return text ? path : QFileInfo(path).fileName(); }
 
 Result<ImportHead> headOf(const ImportSource& source)
 {
@@ -47,7 +44,8 @@ Result<ImportHead> headOf(const ImportSource& source)
     head.text.resize(size);
     if (head.isWhole)
         head.bytes = size;
-    else if (!source.text && !source.path.endsWith(QStringLiteral(".gz")) && !source.path.endsWith(QStringLiteral(".zst")))
+    else if (!source.text && !source.path.endsWith(QStringLiteral(".gz"))
+             && !source.path.endsWith(QStringLiteral(".zst")))
         head.bytes = static_cast<std::uint64_t>(QFileInfo(source.path).size());
     return head;
 }

@@ -26,9 +26,9 @@ struct ImportSource {
 struct ImportHead {
     static constexpr std::size_t kBytes = std::size_t{1} << 20;
 
-    std::string text;                      ///< plain
+    std::string text;  ///< plain
     bool isWhole = false;
-    std::optional<std::uint64_t> bytes;    ///< of the whole text; nothing where it is packed
+    std::optional<std::uint64_t> bytes;  ///< of the whole text; nothing where it is packed
 };
 Result<ImportHead> headOf(const ImportSource& source);
 
@@ -38,7 +38,7 @@ struct ImportCheck {
     std::uint64_t rowsSkipped = 0;
     std::uint64_t keys = 0;
     std::vector<Error> skipped;
-    std::string failure;   ///< why it cannot be read; "" = it can
+    std::string failure;  ///< why it cannot be read; "" = it can
 };
 ImportCheck checkAll(const ImportSource& source, const KeyImport& import, const WorkContext& work);
 

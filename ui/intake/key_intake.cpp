@@ -14,7 +14,8 @@ void KeyIntake::ask(const ImportSource& source)
 {
     if (m_dialog)
         m_dialog->close();
-    m_dialog = new ImportDialog(source, source.text ? KeyImport{} : m_chosen.value(source.path), m_theme, &m_window);
+    m_dialog = new ImportDialog(source, source.text ? KeyImport{} : m_chosen.value(source.path),
+                                m_theme, &m_window);
     connect(m_dialog, &ImportDialog::importAsked, this, [this, source](const KeyImport& import) {
         if (!source.text)
             m_chosen.insert(source.path, import);
@@ -23,9 +24,6 @@ void KeyIntake::ask(const ImportSource& source)
     m_dialog->open();
 }
 
-ImportDialog* KeyIntake::dialog() const
-{
-    return m_dialog;
-}
+ImportDialog* KeyIntake::dialog() const { return m_dialog; }
 
 }  // namespace ringscope::ui

@@ -19,7 +19,8 @@ Result<LineExcerpt> readAround(const ImportSource& source, quint64 line, const W
 {
     if (!source.text)
         return linesAround(source.path.toStdString(), line, LineView::kContext, work);
-    const std::string_view text(source.text->constData(), static_cast<std::size_t>(source.text->size()));
+    const std::string_view text(source.text->constData(),
+                                static_cast<std::size_t>(source.text->size()));
     return linesAround(*unpacked(memorySource(text)), line, LineView::kContext, work);
 }
 
@@ -32,18 +33,24 @@ std::optional<TextPlace> placeIn(const QString& sentence)
     const QRegularExpressionMatch match = place.match(sentence);
     if (!match.hasMatch())
         return std::nullopt;
-    return TextPlace{match.captured(1), match.captured(2).toULongLong(), match.captured(3).toULongLong(),
-                     match.captured(4)};
+    return TextPlace{match.captured(1), match.captured(2).toULongLong(),
+                     match.captured(3).toULongLong(), match.captured(4)};
 }
 
 LineView::LineView(const ImportSource& source, quint64 line, quint64 column, const QString& what,
                    const ThemeSource& theme, QWidget* parent)
-    : QDialog(parent), m_theme(theme), m_line(line), m_column(column), m_text(new QPlainTextEdit),
-      m_note(new RoleLabel(what, theme, TextRole::Table)), m_job(this)
+    : QDialog(parent),
+      m_theme(theme),
+      m_line(line),
+      m_column(column),
+      m_text(new QPlainTextEdit),
+      m_note(new RoleLabel(what, theme, TextRole::Table)),
+      m_job(this)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("%1, line %2").arg(source.name()).arg(line));
-    resize(static_cast<int>(theme.theme().scaled(760)), static_cast<int>(theme.theme().scaled(480)));
+    resize(static_cast<int>(theme.theme().scaled(760)),
+           static_cast<int>(theme.theme().scaled(480)));
     m_note->setWordWrap(true);
     m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setReadOnly(true);
@@ -75,8 +82,8 @@ void LineView::showExcerpt(const Result<LineExcerpt>& excerpt)
     m_numberWidth = static_cast<int>(QString::number(last).size());
     quint64 number = excerpt->firstLine;
     for (const std::string& line : excerpt->lines)
-        lines << QStringLiteral("%1  %2").arg(QString::number(number++).rightJustified(m_numberWidth),
-                                             readableBytes(line));
+        lines << QStringLiteral("%1  %2").arg(
+            QString::number(number++).rightJustified(m_numberWidth), readableBytes(line));
     m_text->setPlainText(lines.join(u'\n'));
     if (m_line >= excerpt->firstLine && m_line < last)
         mark(static_cast<int>(m_line - excerpt->firstLine), static_cast<int>(m_column));
@@ -102,7 +109,8 @@ void LineView::mark(int block, int column)
 QString LineView::markedLine() const
 {
     const auto marked = m_text->extraSelections();
-    return marked.isEmpty() ? QString() : marked.front().cursor.block().text().mid(m_numberWidth + 2);
+    return marked.isEmpty() ? QString()
+                            : marked.front().cursor.block().text().mid(m_numberWidth + 2);
 }
 
 }  // namespace ringscope::ui

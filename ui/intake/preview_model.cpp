@@ -19,7 +19,9 @@ void PreviewModel::setPreview(KeyPreview preview)
 
 int PreviewModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || m_preview.columns.empty() ? 0 : static_cast<int>(m_preview.rows.size()) + 1;
+    return parent.isValid() || m_preview.columns.empty()
+               ? 0
+               : static_cast<int>(m_preview.rows.size()) + 1;
 }
 
 int PreviewModel::columnCount(const QModelIndex& parent) const
@@ -54,8 +56,9 @@ QVariant PreviewModel::headerData(int section, Qt::Orientation orientation, int 
     if (role != Qt::DisplayRole)
         return {};
     if (orientation == Qt::Vertical)
-        return section == 0 ? QString()
-                            : QString::number(m_preview.rows[static_cast<std::size_t>(section) - 1].line);
+        return section == 0
+                   ? QString()
+                   : QString::number(m_preview.rows[static_cast<std::size_t>(section) - 1].line);
     const std::string& source = m_preview.columns[static_cast<std::size_t>(section)].source;
     const bool isNumber = !m_preview.hasHeader && m_preview.kind != KeyFileKind::JsonLines;
     return isNumber ? tr("column %1").arg(section + 1) : readableBytes(source);

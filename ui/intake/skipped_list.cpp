@@ -19,7 +19,9 @@ enum Column { Line, Place, Reason };
 }  // namespace
 
 SkippedList::SkippedList(const ThemeSource& theme, QWidget* parent)
-    : QWidget(parent), m_title(new RoleLabel(theme, TextRole::PanelTitle)), m_list(new QTreeWidget),
+    : QWidget(parent),
+      m_title(new RoleLabel(theme, TextRole::PanelTitle)),
+      m_list(new QTreeWidget),
       m_button(new QPushButton(tr("Show &line")))
 {
     m_list->setAccessibleName(tr("Skipped rows"));
@@ -53,7 +55,8 @@ void SkippedList::show(const std::vector<Error>& rows, std::uint64_t count)
     }
     if (m_list->topLevelItemCount() > 0)
         m_list->setCurrentItem(m_list->topLevelItem(0));
-    QString title = count == 1 ? tr("1 row skipped") : tr("%1 rows skipped").arg(toQt(groupedText(count)));
+    QString title =
+        count == 1 ? tr("1 row skipped") : tr("%1 rows skipped").arg(toQt(groupedText(count)));
     if (count > rows.size() && !rows.empty())
         title += tr(", the first %1 of them:").arg(rows.size());
     m_title->setText(title);

@@ -36,7 +36,8 @@ std::vector<const FormatRow*> offered(const QByteArray& text)
 
 }  // namespace
 
-UnrecognisedDialog::UnrecognisedDialog(const QByteArray& text, const ThemeSource& theme, QWidget* parent)
+UnrecognisedDialog::UnrecognisedDialog(const QByteArray& text, const ThemeSource& theme,
+                                       QWidget* parent)
     : QDialog(parent), m_theme(theme)
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -53,9 +54,11 @@ UnrecognisedDialog::UnrecognisedDialog(const QByteArray& text, const ThemeSource
     beginning->setFont(theme.theme().font(TextRole::Mono));
     beginning->setAccessibleName(tr("Beginning of the text"));
     beginning->setTabChangesFocus(true);
-    beginning->setMinimumSize(static_cast<int>(theme.theme().scaled(520)), static_cast<int>(theme.theme().scaled(160)));
+    beginning->setMinimumSize(static_cast<int>(theme.theme().scaled(520)),
+                              static_cast<int>(theme.theme().scaled(160)));
     column->addWidget(beginning, 1);
-    column->addWidget(new RoleLabel(tr("Closest to it are these. Open it as:"), theme, TextRole::Table));
+    column->addWidget(
+        new RoleLabel(tr("Closest to it are these. Open it as:"), theme, TextRole::Table));
     addChoices(text, *column);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_open = buttons->addButton(tr("Open"), QDialogButtonBox::AcceptRole);
@@ -69,7 +72,8 @@ void UnrecognisedDialog::addChoices(const QByteArray& text, QVBoxLayout& column)
 {
     for (const FormatRow* row : offered(text)) {
         const QString title = toQt(row->title);
-        auto* choice = new QRadioButton(row->opens() ? title : tr("%1 (cannot be opened yet)").arg(title));
+        auto* choice =
+            new QRadioButton(row->opens() ? title : tr("%1 (cannot be opened yet)").arg(title));
         choice->setObjectName(toQt(row->id));
         choice->setEnabled(row->opens());
         choice->setToolTip(tr("Recognised by: %1").arg(toQt(row->recognisedBy)));
@@ -77,7 +81,8 @@ void UnrecognisedDialog::addChoices(const QByteArray& text, QVBoxLayout& column)
                                           [](const QRadioButton* one) { return one->isChecked(); });
         choice->setChecked(row->opens() && isFirst);
         column.addWidget(choice);
-        auto* how = new RoleLabel(tr("by %1").arg(toQt(row->recognisedBy)), m_theme, TextRole::Axis, LabelTone::Secondary);
+        auto* how = new RoleLabel(tr("by %1").arg(toQt(row->recognisedBy)), m_theme, TextRole::Axis,
+                                  LabelTone::Secondary);
         how->setIndent(24);
         how->setWordWrap(true);
         column.addWidget(how);
@@ -93,7 +98,8 @@ void UnrecognisedDialog::accept()
     QDialog::accept();
 }
 
-void openAs(SessionController& session, const QByteArray& text, const QString& name, const QString& formatId)
+void openAs(SessionController& session, const QByteArray& text, const QString& name,
+            const QString& formatId)
 {
     const FormatRow* row = findFormat(formatId.toStdString());
     if (!row)
@@ -104,16 +110,23 @@ void openAs(SessionController& session, const QByteArray& text, const QString& n
         // The name says that it is a map; what is wrong with it is then told with its place.
         session.openText(text, name + QStringLiteral(".yaml"));
         return;
-    case FormatReader::KeysByMapping: emit session.columnsAsked(name, text); return;
+    case FormatReader::KeysByMapping:
+        emit session.columnsAsked(name, text);
+        return;
     case FormatReader::Keys:
-        session.openKeys(name, as(row->id == "keys-tsv" ? "tsv" : row->id == "keys-csv" ? "csv"
-                                      : row->id == "keys-jsonl" ? "jsonl" : "list"), text);
+        session.openKeys(name,
+                         as(row->id == "keys-tsv"     ? "tsv"
+                            : row->id == "keys-csv"   ? "csv"
+                            : row->id == "keys-jsonl" ? "jsonl"
+                                                      : "list"),
+                         text);
         return;
     case FormatReader::Session:
     case FormatReader::Bundle:
         session.openText(text, name + QStringLiteral(".ringscope"));
         return;
-    case FormatReader::None: return;
+    case FormatReader::None:
+        return;
     }
 }
 

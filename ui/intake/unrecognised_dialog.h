@@ -35,6 +35,7 @@ private:
 };
 
 /// Opens a text as the format of this id, whatever it looks like.
-void openAs(SessionController& session, const QByteArray& text, const QString& name, const QString& formatId);
+void openAs(SessionController& session, const QByteArray& text, const QString& name,
+            const QString& formatId);
 
 }  // namespace ringscope::ui

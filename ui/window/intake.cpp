@@ -19,7 +19,9 @@
 namespace ringscope::ui {
 
 Intake::Intake(MainWindow& window)
-    : QObject(&window), m_window(window), m_drops(new FileDrops(window, window.theme())),
+    : QObject(&window),
+      m_window(window),
+      m_drops(new FileDrops(window, window.theme())),
       m_texts(new TextIntake(window.session(), window.theme(), window)),
       m_keys(new KeyIntake(window.session(), window.theme(), window))
 {
@@ -29,17 +31,17 @@ Intake::Intake(MainWindow& window)
     // After the banner has them: it shows the sentence, this adds what can be done.
     connect(&session, &SessionController::failed, this, &Intake::offerLine);
     connect(&session, &SessionController::noted, this, &Intake::offerMapping);
-    connect(&session, &SessionController::columnsAsked, this, [this](const QString& path, const QByteArray& text) {
-        m_keys->ask({path, text.isEmpty() ? std::nullopt : std::optional(text)});
-    });
+    connect(&session, &SessionController::columnsAsked, this,
+            [this](const QString& path, const QByteArray& text) {
+                m_keys->ask({path, text.isEmpty() ? std::nullopt : std::optional(text)});
+            });
 }
 
 void Intake::connectDrops()
 {
     connect(m_drops, &FileDrops::filesDropped, &m_window, &MainWindow::openFiles);
-    connect(m_drops, &FileDrops::textDropped, this, [this](const QByteArray& text) {
-        m_texts->take(text, tr("Dropped text"));
-    });
+    connect(m_drops, &FileDrops::textDropped, this,
+            [this](const QByteArray& text) { m_texts->take(text, tr("Dropped text")); });
     // The start page has a zone of its own; on other pages the hints lie over the window.
     connect(&m_drops->reader(), &DropReader::changed, this, [this] {
         QStringList lines;
@@ -50,7 +52,9 @@ void Intake::connectDrops()
             lines << tr("and %1 more").arg(hints.more());
         m_window.startPage().zone()->setHints(lines);
     });
-    const auto follow = [this] { m_drops->setOverlayWanted(m_window.stack().place() != Place::Start); };
+    const auto follow = [this] {
+        m_drops->setOverlayWanted(m_window.stack().place() != Place::Start);
+    };
     connect(&m_window.stack(), &ModeStack::placeChanged, this, follow);
     follow();
 }
@@ -103,7 +107,8 @@ void Intake::offerLine(const QString& sentence)
     if (!source.text && !QFileInfo::exists(source.path))
         return;
     m_window.banner().offer(tr("Show line"), [this, source, place] {
-        auto* view = new LineView(source, place->line, place->column, place->what, m_window.theme(), &m_window);
+        auto* view = new LineView(source, place->line, place->column, place->what, m_window.theme(),
+                                  &m_window);
         view->show();
     });
 }

@@ -41,7 +41,8 @@ protected:
     void hover(const QStringList& files)
     {
         setFiles(files);
-        QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &data, Qt::LeftButton,
+                              Qt::NoModifier);
         QApplication::sendEvent(&window, &enter);
         EXPECT_TRUE(enter.isAccepted());
         drops.reader().settle();
@@ -72,8 +73,10 @@ protected:
 
 TEST_F(Drops, TheOverlayTellsWhatEachFileWillBecome)
 {
-    hover({write("a.yaml", "shards: [{name: a}, {name: b}]\n"), write("k.csv", "key,requests\na,1\n"),
-           write("nodes.txt", "84eea0568151fa813775f716523ee6cc5dd380bb 10.0.0.1:1@2 master - 0 0 1 connected 0-5\n"),
+    hover({write("a.yaml", "shards: [{name: a}, {name: b}]\n"),
+           write("k.csv", "key,requests\na,1\n"),
+           write("nodes.txt", "84eea0568151fa813775f716523ee6cc5dd380bb 10.0.0.1:1@2 master - 0 0 "
+                              "1 connected 0-5\n"),
            folder.filePath("gone.csv")});
     EXPECT_TRUE(drops.overlay().isVisible());
     const QStringList lines = drops.overlay().lines();
@@ -144,7 +147,8 @@ TEST_F(Drops, WhatIsNeitherFileNorTextIsRefused)
 
 TEST_F(Drops, ThePicturesOfTheOverlayFitAnySize)
 {
-    hover({write("a-file-with-a-very-long-name-that-fills-the-whole-line-and-more.csv", "key\na\n")});
+    hover(
+        {write("a-file-with-a-very-long-name-that-fills-the-whole-line-and-more.csv", "key\na\n")});
     for (const QSize size : {QSize(320, 240), QSize(800, 600), QSize(2560, 1440)}) {
         window.resize(size);
         QCoreApplication::processEvents();

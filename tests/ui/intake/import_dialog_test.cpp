@@ -39,7 +39,10 @@ protected:
         dialog.settle();
     }
 
-    QString chosen(ImportDialog& dialog, int column) { return dialog.columns()->boxes()[column]->currentText(); }
+    QString chosen(ImportDialog& dialog, int column)
+    {
+        return dialog.columns()->boxes()[column]->currentText();
+    }
 
     const KeyTable& imported(ImportDialog& dialog)
     {
@@ -140,13 +143,15 @@ TEST_F(Import, ALargeFileIsEstimatedAndCheckedOnDemand)
 {
     QByteArray text("key,n\n");
     while (text.size() < qsizetype(2) << 20)
-        text += "k-12345,7\n";   // 10 bytes a row
+        text += "k-12345,7\n";  // 10 bytes a row
     ImportDialog& dialog = ask(text + "broken\n");
-    EXPECT_TRUE(dialog.sentence().contains("in the first 1,024 KiB")) << dialog.sentence().toStdString();
+    EXPECT_TRUE(dialog.sentence().contains("in the first 1,024 KiB"))
+        << dialog.sentence().toStdString();
     EXPECT_FALSE(dialog.checkButton()->isHidden());
     dialog.checkButton()->click();
     dialog.settle();
-    EXPECT_TRUE(dialog.sentence().startsWith("All rows checked: 209,715 rows read, 1 skipped, 1 keys"))
+    EXPECT_TRUE(
+        dialog.sentence().startsWith("All rows checked: 209,715 rows read, 1 skipped, 1 keys"))
         << dialog.sentence().toStdString();
     EXPECT_EQ(dialog.skipped()->list()->topLevelItemCount(), 1);
 }
@@ -163,11 +168,13 @@ TEST_F(Import, EveryControlHasAName)
 {
     ImportDialog& dialog = ask("a,b\nx,y\nz,w\n");
     for (QWidget* widget : dialog.findChildren<QWidget*>()) {
-        const bool isPart = widget->parentWidget()->inherits("QAbstractSpinBox") || widget->inherits("QHeaderView")
-            || widget->objectName().startsWith("qt_");
+        const bool isPart = widget->parentWidget()->inherits("QAbstractSpinBox")
+                            || widget->inherits("QHeaderView")
+                            || widget->objectName().startsWith("qt_");
         if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisibleTo(&dialog) || isPart)
             continue;
-        EXPECT_TRUE(!widget->accessibleName().isEmpty() || !widget->property("text").toString().isEmpty())
+        EXPECT_TRUE(!widget->accessibleName().isEmpty()
+                    || !widget->property("text").toString().isEmpty())
             << widget->metaObject()->className();
     }
 }

@@ -19,7 +19,10 @@ namespace {
 
 class Texts : public testing::Test {
 protected:
-    Texts() : texts(session, theme, window), noted(&texts, &TextIntake::noted), failed(&texts, &TextIntake::failed)
+    Texts()
+        : texts(session, theme, window),
+          noted(&texts, &TextIntake::noted),
+          failed(&texts, &TextIntake::failed)
     {
         window.show();
     }
@@ -46,10 +49,13 @@ TEST_F(Texts, APastedMapIsNamedAndOpened)
 
 TEST_F(Texts, KnownTextsThatCannotBeOpenedAreNamed)
 {
-    texts.take("84eea0568151fa813775f716523ee6cc5dd380bb 10.0.0.1:1@2 master - 0 0 1 connected 0-5\n", "Pasted");
+    texts.take(
+        "84eea0568151fa813775f716523ee6cc5dd380bb 10.0.0.1:1@2 master - 0 0 1 connected 0-5\n",
+        "Pasted");
     ASSERT_EQ(failed.size(), 1);
-    EXPECT_EQ(failed[0][0].toString(),
-              "Pasted: `cluster nodes` of Redis, 1 master: recognised, but it cannot be opened yet");
+    EXPECT_EQ(
+        failed[0][0].toString(),
+        "Pasted: `cluster nodes` of Redis, 1 master: recognised, but it cannot be opened yet");
     texts.take(" \n", "Pasted");
     EXPECT_EQ(failed[1][0].toString(), "Pasted: there is no text");
 }
