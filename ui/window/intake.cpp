@@ -76,13 +76,16 @@ void Intake::connectTexts()
 
 void Intake::importKeys()
 {
-    const QString path = QFileDialog::getOpenFileName(
+    auto* dialog = new QFileDialog(
         &m_window, tr("Import keys"), m_window.settings().lastFolder,
         tr("Keys (*.csv *.tsv *.txt *.jsonl *.log *.gz *.zst);;Everything (*)"));
-    if (path.isEmpty())
-        return;
-    m_window.settings().lastFolder = QFileInfo(path).absolutePath();
-    m_keys->ask({path, std::nullopt});
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        m_window.settings().lastFolder = QFileInfo(path).absolutePath();
+        m_keys->ask({path, std::nullopt});
+    });
+    dialog->open();
 }
 
 void Intake::paste()
