@@ -32,9 +32,8 @@ QByteArray standardInput()
     return in.open(stdin, QIODevice::ReadOnly) ? in.readAll() : QByteArray();
 }
 
-/// Opens them, and answers those that are files. "-" is read here, where waiting for it holds up
-/// no window.
-QStringList openAll(ui::SessionController& session, const std::vector<std::string>& files)
+/// Opens them. "-" is read here, where waiting for it holds up no window.
+void openAll(ui::SessionController& session, const std::vector<std::string>& files)
 {
     QStringList paths;
     for (const std::string& file : files) {
@@ -44,9 +43,9 @@ QStringList openAll(ui::SessionController& session, const std::vector<std::strin
             paths << QString::fromStdString(file);
     }
     session.open(paths);
-    return paths;
 }
 
+/// The same, and what comes by "-" is named in the window.
 void openInWindow(ui::MainWindow& window, const std::vector<std::string>& files)
 {
     QStringList paths;
