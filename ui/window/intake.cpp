@@ -116,12 +116,15 @@ void Intake::offerLine(const QString& sentence)
     });
 }
 
-void Intake::offerMapping()
+/// Only keys tell their name first; other notes are of no use for a mapping.
+void Intake::offerMapping(const QString& sentence)
 {
     const auto keys = m_window.session().state().keys;
     if (!keys)
         return;
     const ImportSource source = sourceNamed(toQt(keys->source().name));
+    if (!sentence.startsWith(source.name() + QStringLiteral(": ")))
+        return;
     if (!source.text && !QFileInfo(source.path).isFile())
         return;
     m_window.banner().offer(tr("Mapping..."), [this, source] { m_keys->ask(source); });

@@ -34,7 +34,7 @@ private:
     void connectDrops();
     void connectTexts();
     void offerLine(const QString& sentence);
-    void offerMapping();
+    void offerMapping(const QString& sentence);
     ImportSource sourceNamed(const QString& name) const;
 
     MainWindow& m_window;
