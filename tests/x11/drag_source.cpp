@@ -23,13 +23,13 @@ protected:
     {
         if (!(event->buttons() & Qt::LeftButton))
             return;
-        auto* data = new QMimeData;
+        auto* dragged = new QMimeData;
         QList<QUrl> urls;
         for (const QString& file : m_files)
             urls << QUrl::fromLocalFile(file);
-        data->setUrls(urls);
+        dragged->setUrls(urls);
         auto* drag = new QDrag(this);
-        drag->setMimeData(data);
+        drag->setMimeData(dragged);
         QCoreApplication::exit(drag->exec(Qt::CopyAction) == Qt::CopyAction ? 0 : 1);
     }
 
