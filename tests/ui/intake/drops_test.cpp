@@ -50,7 +50,7 @@ protected:
 
     void drop(const QStringList& files)
     {
-        setFiles(files);
+        hover(files);   // Qt drops where something was accepted before
         QDropEvent event(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(&window, &event);
         EXPECT_TRUE(event.isAccepted());
