@@ -129,6 +129,8 @@ TEST_F(Drops, DroppedTextIsHandedOnAsText)
 {
     QSignalSpy dropped(&drops, &FileDrops::textDropped);
     data.setText(QStringLiteral("t-0\nt-1\n"));
+    QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
     QDropEvent event(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&window, &event);
     ASSERT_EQ(dropped.size(), 1);
