@@ -55,7 +55,7 @@ constexpr std::array kRows = {
     ActionRow{A::Copy, "edit.copy", M::Edit, "C&opy", "Ctrl+C",
               "Copy what has the focus: selected rows, or the whole table, as CSV", "", N::Snapshot,
               G::None, false, false, true},
-    ActionRow{A::Paste, "edit.paste", M::Edit, "Pa&ste map, keys or session", "Ctrl+V",
+    ActionRow{A::Paste, "edit.paste", M::Edit, "P&aste map, keys or session", "Ctrl+V",
               "Open the text of the clipboard: it is recognised and named", ""},
     ActionRow{A::CopyTableCsv, "edit.copy-csv", M::Edit, "Copy table as &CSV", "Ctrl+Shift+C",
               "Copy the table that has the focus, else the shard table, as CSV", "", N::Snapshot},
