@@ -65,10 +65,15 @@ int runWindow(QApplication& application, ui::ThemeSource& theme, const app::Opti
     ui::MainWindow window(theme, clock, ui::SettingsFile::ofUser());
     if (!window.restoreGeometry(window.settings().geometry))
         window.resize(1440, 900);
-    if (options.files.empty())
+    const std::optional<ui::Mode> mode = ui::modeNamed(QString::fromStdString(options.mode));
+    if (options.files.empty() && mode)
+        window.setMode(*mode);
+    else if (options.files.empty())
         window.start({});
-    else
+    else {
+        window.settings().mode = mode.value_or(window.mode());
         openInWindow(window, options.files);
+    }
     window.show();
     return application.exec();
 }

@@ -37,11 +37,12 @@ ParsedOptions parseOptions(int argc, char** argv)
     Options& options = parsed.options;
     CLI::App cli("Shows where keys live, and what moves when the cluster changes.", "ringscope");
     cli.set_version_flag("--version", std::string("ringscope ") + RINGSCOPE_VERSION);
-    std::string mode = "teach", size;
+    std::string size;
     cli.add_option("files", options.files,
                    "Shard maps, key files and sessions, in any order; - reads standard input; "
                    "SYSTEM:FILE reads a map of that system");
-    cli.add_option("--mode", mode, "What to start with")->check(CLI::IsMember({"teach"}));
+    cli.add_option("--mode", options.mode, "What to start with")
+        ->check(CLI::IsMember({"teach", "investigate"}));
     cli.add_option("--render", options.render, "Write a picture (png, svg, pdf, gif) and end; needs no display");
     cli.add_option("--size", size, "Size of the picture, as 1440x900");
     cli.add_option("--at", options.at, "Moment of the last change, 0 (before) to 1 (after)")

@@ -10,6 +10,7 @@ namespace ringscope::app {
 
 struct Options {
     std::vector<std::string> files;
+    std::string mode;                ///< "" = the last one
     std::string render;              ///< picture to write, "" = open the window
     int width = 1440, height = 900;  ///< of the picture, in logical pixels
     double at = 1.0;                 ///< of the last change, 0..1

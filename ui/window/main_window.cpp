@@ -2,6 +2,7 @@
 
 #include "core/support/number_text.h"
 #include "ui/actions/actions.h"
+#include "ui/investigate/investigate_frame.h"
 #include "ui/models/qt_text.h"
 #include "ui/models/story.h"
 #include "ui/motion/transition_player.h"
@@ -16,6 +17,7 @@
 #include "ui/panels/table_panel.h"
 #include "ui/panels/transport_bar.h"
 #include "ui/ring/ring_view.h"
+#include "ui/start/bring_page.h"
 #include "ui/start/start_page.h"
 #include "ui/window/change_column.h"
 #include "ui/start/examples.h"
@@ -47,6 +49,7 @@ namespace ringscope::ui {
 namespace {
 
 const QString kTeachLayout = QStringLiteral("teach");
+const QString kInvestigateLayout = QStringLiteral("investigate");
 const QString kRowsLayout = QStringLiteral("rows");
 constexpr double kTableHeight = 236.0;
 
@@ -54,9 +57,15 @@ Place placeOf(Mode mode)
 {
     switch (mode) {
     case Mode::Teach: return Place::Teach;
-    case Mode::Investigate: return Place::Teach;
+    case Mode::Investigate: return Place::Investigate;
     }
     return Place::Teach;
+}
+
+/// Where shards are to be seen, and the table under them.
+bool showsDocument(Place place)
+{
+    return place == Place::Teach || place == Place::Investigate;
 }
 
 QWidget* paddedAround(QWidget& content, const QMargins& margins)
@@ -131,11 +140,16 @@ void MainWindow::buildCentre(const PanelContext& context)
     m_banner = new Banner(m_theme);
     m_frame = new TeachFrame({m_changes, m_results, m_transport}, m_theme);
     m_presenter = new PresenterView(m_theme);
+    m_investigate = new InvestigateFrame(context);
     m_start = new StartPage(context);
+    m_bring = new BringPage(context);
     m_tools = new ToolRow(context);
     m_stack = new ModeStack(*m_ring);
     m_stack->addPlace(Place::Start, m_start);
     m_stack->addPlace(Place::Teach, m_frame, [this](QWidget* ring) { m_frame->takeRing(ring); });
+    m_stack->addPlace(Place::Investigate, m_investigate,
+                      [this](QWidget* ring) { m_investigate->giveRing(ring); }, PictureMode::Plain);
+    m_stack->addPlace(Place::Bring, m_bring);
     m_stack->addPlace(Place::Presenter, m_presenter,
                       [this](QWidget* ring) { m_presenter->setRing(ring); },
                       PictureMode::Presenter);
@@ -210,6 +224,7 @@ void MainWindow::connectParts()
     });
     connect(m_start, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
     connect(m_start, &StartPage::exampleChosen, &m_session, &SessionController::openExample);
+    connect(m_bring, &BringPage::exampleChosen, &m_session, &SessionController::openExample);
     connect(m_stack, &ModeStack::placeChanged, this, &MainWindow::showPlace);
     // Keys go to the picture at once: Space plays, and does not press a button.
     m_ring->setFocus();
@@ -252,9 +267,10 @@ void MainWindow::openFiles(const QStringList& files)
 
 void MainWindow::settle()
 {
-    while (m_session.isBusy() || m_stage->isBusy()) {
+    while (m_session.isBusy() || m_stage->isBusy() || m_investigate->isBusy()) {
         m_session.settle();
         m_stage->settle();
+        m_investigate->settle();
     }
 }
 
@@ -321,7 +337,7 @@ bool MainWindow::isPresenting() const
 void MainWindow::present(bool on)
 {
     if (on != isPresenting())
-        go(on ? Place::Presenter : Place::Teach);
+        go(on ? Place::Presenter : placeOf(m_settings.mode));
 }
 
 void MainWindow::setMode(Mode mode)
@@ -332,6 +348,8 @@ void MainWindow::setMode(Mode mode)
         go(placeOf(mode));
     else if (mode == Mode::Teach)
         m_session.openExample(QString::fromLatin1(exampleOf("first-ring").path));
+    else
+        go(Place::Bring);
     emit placeChanged();
 }
 
@@ -343,7 +361,7 @@ void MainWindow::showStart()
 /// What was opened is shown in the mode of the person.
 void MainWindow::leaveStart()
 {
-    if (m_stack->place() == Place::Start)
+    if (m_stack->place() == Place::Start || m_stack->place() == Place::Bring)
         go(placeOf(m_settings.mode));
 }
 
@@ -359,7 +377,7 @@ void MainWindow::showPlace()
     const bool isPresenter = place == Place::Presenter;
     m_actions->setChecked(ActionId::Presenter, isPresenter);
     menuBar()->setVisible(!isPresenter);
-    m_tools->setVisible(place != Place::Start && !isPresenter);
+    m_tools->setVisible(place == Place::Bring || showsDocument(place));
     statusBar()->setVisible(!isPresenter);
     showTable(m_actions->action(ActionId::ShowTable)->isChecked());
     setWindowState(isPresenter ? windowState() | Qt::WindowFullScreen
@@ -376,12 +394,13 @@ void MainWindow::showPlace()
 void MainWindow::showTable(bool shown)
 {
     m_actions->setChecked(ActionId::ShowTable, shown);
-    m_tableRow->setVisible(shown && m_stack->place() == Place::Teach);
+    m_tableRow->setVisible(shown && showsDocument(m_stack->place()));
 }
 
 void MainWindow::resetLayout()
 {
     m_frame->resetColumns();
+    m_investigate->resetColumns();
     resetRows();
     m_settings.layouts.clear();
     saveSettings();
@@ -399,6 +418,8 @@ void MainWindow::restoreLayout()
     resetRows();
     if (const QByteArray saved = m_settings.layouts.value(kTeachLayout); !saved.isEmpty())
         m_frame->restoreColumns(saved);
+    if (const QByteArray saved = m_settings.layouts.value(kInvestigateLayout); !saved.isEmpty())
+        m_investigate->restoreColumns(saved);
     if (const QByteArray saved = m_settings.layouts.value(kRowsLayout); !saved.isEmpty())
         m_rows->restoreState(saved);
 }
@@ -421,6 +442,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_desk->leave();
     if (!isPresenting()) {
         m_settings.layouts[kTeachLayout] = m_frame->saveColumns();
+        m_settings.layouts[kInvestigateLayout] = m_investigate->saveColumns();
         m_settings.layouts[kRowsLayout] = m_rows->saveState();
         m_settings.geometry = saveGeometry();
     }

@@ -18,8 +18,10 @@ namespace ringscope::ui {
 class Actions;
 class Banner;
 class ChangeColumn;
+class BringPage;
 class FrameClock;
 class Intake;
+class InvestigateFrame;
 class ModeStack;
 class PresenterView;
 class ResultColumn;
@@ -62,6 +64,8 @@ public:
 
     ModeStack& stack() { return *m_stack; }
     StartPage& startPage() { return *m_start; }
+    BringPage& bringPage() { return *m_bring; }
+    InvestigateFrame& investigate() { return *m_investigate; }
     RingView& ring() { return *m_ring; }
     ChangeColumn& changes() { return *m_changes; }
     ResultColumn& results() { return *m_results; }
@@ -123,6 +127,8 @@ private:
     QSplitter* m_rows = nullptr;
     QWidget* m_tableRow = nullptr;
     StartPage* m_start = nullptr;
+    BringPage* m_bring = nullptr;
+    InvestigateFrame* m_investigate = nullptr;
     ToolRow* m_tools = nullptr;
     TeachFrame* m_frame = nullptr;
     PresenterView* m_presenter = nullptr;

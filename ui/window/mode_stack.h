@@ -15,7 +15,7 @@ namespace ringscope::ui {
 class RingView;
 
 /// Where the window is.
-enum class Place { Start, Teach, Investigate, Presenter };
+enum class Place { Start, Bring, Teach, Investigate, Presenter };
 
 class ModeStack : public QStackedWidget {
     Q_OBJECT
