@@ -34,6 +34,7 @@
 #include "ui/window/window_actions.h"
 
 #include <QApplication>
+#include <QCloseEvent>
 #include <QDir>
 #include <QFileInfo>
 #include <QMenuBar>
