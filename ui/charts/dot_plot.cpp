@@ -71,8 +71,9 @@ void DotPlot::layOut()
 
 void DotPlot::layOutAxis()
 {
-    const QFontMetricsF table(theme().font(TextRole::Table));
-    const QFontMetricsF axis(theme().font(TextRole::Axis));
+    QFont strong = theme().font(TextRole::Table);
+    strong.setBold(true);
+    const QFontMetricsF table(strong), axis(theme().font(TextRole::Axis));
     qreal names = 0.0, numbers = 0.0;
     double highest = field()->bandHigh.value_or(1.0);
     for (int row = 0; row < static_cast<int>(m_rows.size()); ++row) {

@@ -25,12 +25,12 @@ Histogram::Histogram(const ThemeSource& theme, QWidget* parent) : ItemsView(them
 
 QSize Histogram::sizeHint() const
 {
-    return {static_cast<int>(theme().scaled(400)), static_cast<int>(theme().scaled(206))};
+    return {static_cast<int>(theme().scaled(400)), static_cast<int>(theme().scaled(176))};
 }
 
 QSize Histogram::minimumSizeHint() const
 {
-    return {static_cast<int>(theme().scaled(220)), static_cast<int>(theme().scaled(150))};
+    return {static_cast<int>(theme().scaled(220)), static_cast<int>(theme().scaled(140))};
 }
 
 QStringList Histogram::facts() const

@@ -150,7 +150,7 @@ void ItemsView::focusItem(int item)
         return;
     m_focused = at;
     update();
-    if (at < 0)
+    if (at < 0 || !QAccessible::isActive())
         return;
     QAccessibleEvent event(this, QAccessible::Focus);
     event.setChild(at);
@@ -224,8 +224,10 @@ void ItemsView::click(int item, Qt::KeyboardModifiers modifiers)
 void ItemsView::brush(const QRectF& area, bool adds)
 {
     std::vector<int> items;
+    // A drag along a line has no height, and would cross nothing.
+    const QRectF crossed = area.adjusted(-0.5, -0.5, 0.5, 0.5);
     for (int item = 0; item < itemCount(); ++item)
-        if (rectOf(item).intersects(area))
+        if (rectOf(item).intersects(crossed))
             items.push_back(item);
     if (!adds || !items.empty())
         take(items, adds);

@@ -27,7 +27,7 @@ qreal RankedRows::headHeight() const
 QSize RankedRows::sizeHint() const
 {
     return {static_cast<int>(theme().scaled(400)),
-            static_cast<int>(std::ceil(headHeight() + kRows * rowHeight() + 2))};
+            static_cast<int>(std::ceil(headHeight() + 8 * rowHeight() + 2))};
 }
 
 QSize RankedRows::minimumSizeHint() const

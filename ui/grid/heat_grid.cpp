@@ -313,7 +313,9 @@ void HeatGrid::paintNumber(QPainter& painter, const Cell& cell) const
     QPointF at = cell.at.center();
     at.setX(std::clamp(at.x(), radius + 1, width() - radius - 1));
     at.setY(std::clamp(at.y(), radius + 1, height() - radius - 1));
-    painter.setPen(QPen(theme().colour(Ink::Panel), 1));
+    // On neutral cells a neutral circle would be lost.
+    const bool isNeutral = fillOf(shard).value_or(Ink::Heat0) == Ink::Heat0;
+    painter.setPen(QPen(theme().colour(isNeutral ? Ink::SecondaryText : Ink::Panel), 1));
     painter.setBrush(fill);
     painter.drawEllipse(at, radius, radius);
     QFont font = theme().font(TextRole::Axis);
@@ -335,11 +337,11 @@ void HeatGrid::paintStill(QPainter& painter) const
     painter.setOpacity(1.0);
     paintBlocks(painter);
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const Cell& cell : m_cells) {
-        const ShardPoint& shard = field()->shards[static_cast<std::size_t>(cell.place)];
-        if (shard.rank >= 0 && shard.rank < kNumbered && !isDimmed(cell.place))
-            paintNumber(painter, cell);
-    }
+    // The busiest last: where circles meet, it lies on top.
+    for (int rank = kNumbered - 1; rank >= 0; --rank)
+        for (const Cell& cell : m_cells)
+            if (field()->shards[static_cast<std::size_t>(cell.place)].rank == rank && !isDimmed(cell.place))
+                paintNumber(painter, cell);
 }
 
 }  // namespace ringscope::ui

@@ -13,8 +13,8 @@
 #include "ui/theme/theme.h"
 
 #include <QDataStream>
-#include <QHBoxLayout>
 #include <QIODevice>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -28,11 +28,10 @@ namespace {
 
 constexpr double kWidths[] = {432.0, 592.0, 352.0};  ///< at 1440 and text scale 1
 constexpr double kNarrow = 1040.0;                   ///< below this there is no room for three columns
-constexpr double kTable = 236.0;
 
-QSplitter* makeSplitter(Qt::Orientation orientation)
+QSplitter* makeSplitter()
 {
-    auto* splitter = new QSplitter(orientation);
+    auto* splitter = new QSplitter(Qt::Horizontal);
     splitter->setHandleWidth(Theme::kGap);
     splitter->setChildrenCollapsible(false);
     return splitter;
@@ -43,8 +42,7 @@ QSplitter* makeSplitter(Qt::Orientation orientation)
 InvestigateFrame::InvestigateFrame(const PanelContext& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_source(new LoadSource(context.session, this)),
       m_headline(new RoleLabel({}, context.theme, TextRole::Lesson)),
-      m_chance(new RoleLabel({}, context.theme, TextRole::Lesson, LabelTone::Secondary)),
-      m_columns(makeSplitter(Qt::Horizontal)), m_rows(makeSplitter(Qt::Vertical)),
+      m_columns(makeSplitter()),
       m_loads(new LoadColumn(context)), m_heat(new HeatColumn(context)), m_keys(new KeysColumn(context)),
       m_pages(new Pages)
 {
@@ -71,19 +69,12 @@ void InvestigateFrame::buildColumns()
     }
     m_columns->addWidget(m_pages);
     m_columns->setStretchFactor(1, 1);
-    m_rows->addWidget(m_columns);
-    m_rows->setStretchFactor(0, 1);
-    auto* words = new QHBoxLayout;
-    words->setSpacing(Theme::kGrid);
-    words->addWidget(m_headline);
-    words->addWidget(m_chance, 1);
-    for (RoleLabel* label : {m_headline, m_chance})
-        label->setWordWrap(true);
+    m_headline->setWordWrap(true);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::kGap, Theme::kGrid, Theme::kGap, Theme::kGap);
     column->setSpacing(Theme::kGrid);
-    column->addLayout(words);
-    column->addWidget(m_rows, 1);
+    column->addWidget(m_headline);
+    column->addWidget(m_columns, 1);
 }
 
 int InvestigateFrame::px(double length) const
@@ -113,6 +104,14 @@ void InvestigateFrame::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
     m_source->setActive(false);
+}
+
+void InvestigateFrame::keyPressEvent(QKeyEvent* event)
+{
+    if (event->text() == QStringLiteral("/"))
+        focusFilter();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void InvestigateFrame::fitWidths()
@@ -149,34 +148,31 @@ void InvestigateFrame::resetColumns()
     for (const double wide : kWidths)
         sizes << static_cast<int>(std::lround(free * wide / sum));
     m_columns->setSizes(m_isNarrow ? QList<int>{width()} : sizes << 0);
-    const int high = m_rows->height();
-    m_rows->setSizes({high - px(kTable), px(kTable)});
 }
 
 QByteArray InvestigateFrame::saveColumns() const
 {
     QByteArray saved;
     QDataStream out(&saved, QIODevice::WriteOnly);
-    out << QByteArrayLiteral("investigate") << m_isNarrow << m_columns->saveState() << m_rows->saveState();
+    out << QByteArrayLiteral("investigate") << m_isNarrow << m_columns->saveState();
     return saved;
 }
 
 bool InvestigateFrame::restoreColumns(const QByteArray& saved)
 {
     QDataStream in(saved);
-    QByteArray name, columns, rows;
+    QByteArray name, columns;
     bool narrow = false;
-    in >> name >> narrow >> columns >> rows;
+    in >> name >> narrow >> columns;
     if (in.status() != QDataStream::Ok || name != "investigate" || narrow != m_isNarrow)
         return false;
     m_isSized = true;
-    const bool taken = m_columns->restoreState(columns) && m_rows->restoreState(rows);
+    const bool taken = m_columns->restoreState(columns);
     // What a state from elsewhere may have broken is put right: no column is ever lost.
     const QList<int> sizes = m_columns->sizes();
     const bool isWhole = m_isNarrow || std::all_of(sizes.begin(), sizes.begin() + 3, [](int size) { return size >= 40; });
-    if (!taken || !isWhole || m_columns->orientation() != Qt::Horizontal || m_rows->orientation() != Qt::Vertical) {
+    if (!taken || !isWhole || m_columns->orientation() != Qt::Horizontal) {
         m_columns->setOrientation(Qt::Horizontal);
-        m_rows->setOrientation(Qt::Vertical);
         resetColumns();
         return false;
     }
@@ -185,40 +181,7 @@ bool InvestigateFrame::restoreColumns(const QByteArray& saved)
 
 void InvestigateFrame::giveRing(QWidget* ring)
 {
-    m_ring = ring;
     m_keys->giveRing(ring);
-}
-
-QWidget* InvestigateFrame::takeRing()
-{
-    QWidget* ring = m_ring;
-    m_ring = nullptr;
-    if (ring)
-        ring->setParent(nullptr);
-    return ring;
-}
-
-void InvestigateFrame::giveTable(QWidget* table)
-{
-    m_table = table;
-    m_rows->addWidget(table);
-    if (m_isSized)
-        m_rows->setSizes({m_rows->height() - px(kTable), px(kTable)});
-}
-
-QWidget* InvestigateFrame::takeTable()
-{
-    QWidget* table = m_table;
-    m_table = nullptr;
-    if (table)
-        table->setParent(nullptr);
-    return table;
-}
-
-void InvestigateFrame::showTable(bool shown)
-{
-    if (m_table)
-        m_table->setVisible(shown);
 }
 
 void InvestigateFrame::focusFilter()
@@ -253,8 +216,9 @@ void InvestigateFrame::showHeadline()
 {
     const Snapshot& snapshot = *m_source->figures()->snapshot;
     const QString busiest = busiestText(snapshot);
-    m_headline->setText(busiest.isEmpty() ? m_source->figures()->field->emptyText : busiest);
-    m_chance->setText(chanceText(snapshot));
+    m_headline->setTextFormat(Qt::PlainText);
+    m_headline->setText(busiest.isEmpty() ? m_source->figures()->field->emptyText
+                                          : QStringLiteral("%1 %2").arg(busiest, chanceText(snapshot)).trimmed());
 }
 
 }  // namespace ringscope::ui

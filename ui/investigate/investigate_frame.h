@@ -27,13 +27,8 @@ class InvestigateFrame : public QWidget {
 public:
     explicit InvestigateFrame(const PanelContext& context, QWidget* parent = nullptr);
 
-    /// The frame takes the ring over until it is taken out again; takeRing gives null without one.
+    /// The ring stays here until another page takes it.
     void giveRing(QWidget* ring);
-    QWidget* takeRing();
-    /// The full table of shards, below the columns; lent as the ring is.
-    void giveTable(QWidget* table);
-    QWidget* takeTable();
-    void showTable(bool shown);
 
     /// Puts the cursor into the filter of shards: what "/" does.
     void focusFilter();
@@ -59,6 +54,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    /// "/" that no view wanted finds shards.
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void buildColumns();
@@ -71,16 +68,12 @@ private:
     PanelContext m_context;
     LoadSource* m_source;
     RoleLabel* m_headline;
-    RoleLabel* m_chance;
     QSplitter* m_columns;
-    QSplitter* m_rows;
     LoadColumn* m_loads;
     HeatColumn* m_heat;
     KeysColumn* m_keys;
     QWidget* m_scrolls[3];      ///< the columns, each in what scrolls it
     Pages* m_pages;
-    QWidget* m_table = nullptr;
-    QWidget* m_ring = nullptr;
     bool m_isNarrow = false;
     bool m_isSized = false;
 };

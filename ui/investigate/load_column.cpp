@@ -34,7 +34,7 @@ LoadColumn::LoadColumn(const PanelContext& context, QWidget* parent)
     buildRows();
     buildDots();
     column->addWidget(m_histogramPanel, 2);
-    column->addWidget(m_rowsPanel, 3);
+    column->addWidget(m_rowsPanel, 4);
     column->addWidget(m_dotsPanel, 1);
     for (ItemsView* view : {static_cast<ItemsView*>(m_histogram), static_cast<ItemsView*>(m_rows),
                             static_cast<ItemsView*>(m_dots)})
