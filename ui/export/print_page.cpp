@@ -111,7 +111,7 @@ private:
 
     std::size_t roomBelow(double top) const
     {
-        return static_cast<std::size_t>(std::max(1.0, (m_size.height() - top) / kRow - 2.0));
+        return static_cast<std::size_t>(std::max(1.0, (m_size.height() - top) / kRow - 4.0));
     }
 
     void addTable(double top, double width)
