@@ -36,6 +36,8 @@ public:
     int focusedItem() const override { return m_focused; }
     void focusItem(int item) override;
     void chooseItem(int item) override;
+    /// Identities of the shards that an item stands for.
+    QStringList itemShards(int item) const { return idsOf({item}); }
     /// Exact value, unit and window of an item.
     QString itemTooltip(int item) const;
 

@@ -1,7 +1,10 @@
 #include "ui/window/copy_view.h"
 
 #include "ui/charts/chart_pane.h"
-#include "ui/models/text_table.h"
+#include "ui/charts/items_view.h"
+#include "ui/charts/key_rows.h"
+#include "ui/models/redacted_key.h"
+#include "ui/models/shard_table_model.h"
 #include "ui/panels/table_copy.h"
 #include "ui/panels/table_panel.h"
 #include "ui/ring/draw_list_painter.h"
@@ -12,6 +15,7 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QHash>
 #include <QImage>
 #include <QPainter>
 
@@ -49,7 +53,7 @@ QImage ringImage(const RingView& ring, const Theme& theme)
 bool isView(QWidget* widget)
 {
     return qobject_cast<ChartPane*>(widget) || qobject_cast<QAbstractItemView*>(widget)
-           || TableCopy::of(widget);
+           || dynamic_cast<ChartItems*>(widget) || TableCopy::of(widget);
 }
 
 /// The widget itself, or the nearest one around it that is a view; null when there is none.
@@ -60,23 +64,69 @@ QWidget* viewAround(QWidget* widget)
     return widget && isView(widget) ? widget : nullptr;
 }
 
-const TableCopy* tableAround(MainWindow& window)
+/// The rows of the shard table for these shards, in their order.
+TextTable shardRows(MainWindow& window, const QStringList& ids)
 {
-    return TableCopy::around(window.focusWidget());
+    const QAbstractItemModel& model = window.table().shown();
+    const TextTable all = textTableOf(model);
+    QHash<QString, int> places;
+    for (int row = 0; row < model.rowCount(); ++row)
+        places[model.index(row, 0).data(ShardTableModel::IdRole).toString()] = row;
+    QList<QStringList> rows;
+    for (const QString& id : ids)
+        if (const int row = places.value(id, -1); row >= 0)
+            rows << all.rows()[row];
+    return {all.head(), rows};
+}
+
+/// What a painted view of shards shows: the figures of its shards, or of its bins in words.
+TextTable itemRows(MainWindow& window, const ItemsView& view)
+{
+    QStringList ids;
+    QList<QStringList> sentences;
+    bool isOfShards = view.itemCount() > 0;
+    for (int item = 0; item < view.itemCount(); ++item) {
+        const QStringList shards = view.itemShards(item);
+        isOfShards = isOfShards && shards.size() == 1;
+        ids << shards;
+        sentences << QStringList{view.itemText(item)};
+    }
+    return isOfShards ? shardRows(window, ids) : TextTable({view.accessibleName()}, sentences);
+}
+
+TextTable keyRows(MainWindow& window, const KeyRows& view)
+{
+    QList<QStringList> rows;
+    for (const KeyPart& part : view.parts()) {
+        const bool redacts = part.isKey && window.settings().redactKeys;
+        rows << QStringList{redacts ? redactedKey(part.name, runSecret()) : part.name, part.shareText};
+    }
+    return {{QObject::tr("Key"), QObject::tr("Share of load")}, rows, {false, true}};
+}
+
+/// Of the view that has the focus; the shard table when none has it.
+TextTable tableOf(MainWindow& window, bool chosen)
+{
+    QWidget* focus = window.focusWidget();
+    if (const auto* keys = dynamic_cast<const KeyRows*>(focus))
+        return keyRows(window, *keys);
+    if (const auto* items = dynamic_cast<const ItemsView*>(focus))
+        return itemRows(window, *items);
+    if (const TableCopy* table = TableCopy::around(focus))
+        return chosen ? table->chosen() : table->table();
+    return textTableOf(window.table().shown());
 }
 
 }  // namespace
 
 TextTable tableInFocus(MainWindow& window)
 {
-    const TableCopy* focused = tableAround(window);
-    return focused ? focused->table() : textTableOf(window.table().shown());
+    return tableOf(window, false);
 }
 
 TextTable chosenInFocus(MainWindow& window)
 {
-    const TableCopy* focused = tableAround(window);
-    return focused ? focused->chosen() : textTableOf(window.table().shown());
+    return tableOf(window, true);
 }
 
 QImage viewImage(MainWindow& window)

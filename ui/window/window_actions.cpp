@@ -3,7 +3,9 @@
 #include "ui/actions/actions.h"
 #include "ui/theme/theme.h"
 #include "ui/window/bind/bindings.h"
+#include "ui/window/hot_notice.h"
 #include "ui/window/main_window.h"
+#include "ui/window/opened_measure.h"
 #include "ui/window/stage.h"
 
 #include <QAction>
@@ -38,6 +40,8 @@ void bindActions(MainWindow& window)
     bindView(window, actions);
     bindPlay(window, actions);
     bindHelp(window, actions);
+    watchHotness(window);
+    useMeasureOfSettings(window);
     for (const ActionRow& row : actionRows())
         window.addAction(actions.action(row.id));
     const auto refresh = [&window] {

@@ -21,8 +21,11 @@ namespace {
 void showHistoryList(MainWindow& window)
 {
     auto* list = window.findChild<HistoryList*>();
-    if (!list)
+    if (!list) {
+        // Beside the picture, over the words: a person looks at the picture while stepping.
         list = new HistoryList(window.session(), window.theme(), &window);
+        list->move(window.mapToGlobal(QPoint(window.width() - list->width() - 3 * Theme::kGap, 8 * Theme::kGap)));
+    }
     list->setVisible(!list->isVisible());
     if (list->isVisible())
         list->activateWindow();
