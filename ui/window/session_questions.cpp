@@ -11,7 +11,7 @@ namespace {
 
 SessionDesk::Answer askToKeep(QWidget& window, const QString& name)
 {
-    QMessageBox box(QMessageBox::Question, QObject::tr("Unsaved changes"),
+    QMessageBox box(QMessageBox::NoIcon, QObject::tr("Unsaved changes"),
                     QObject::tr("Save the changes of %1?").arg(name), QMessageBox::NoButton, &window);
     box.setTextFormat(Qt::PlainText);
     box.setInformativeText(QObject::tr("What is not saved is lost."));
