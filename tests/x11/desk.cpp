@@ -114,7 +114,10 @@ bool Desk::dragFiles(const QStringList& files, int x, int y)
         QTest::qWait(100);
     }
     tool({"mouseup", "1"});
-    return source.waitForFinished(kPatienceMs) && source.exitCode() == 0;
+    const bool taken = source.waitForFinished(kPatienceMs) && source.exitCode() == 0;
+    // The other program had the keys, and is gone.
+    tool({"windowactivate", "--sync", m_window});
+    return taken;
 }
 
 QString Desk::copied(const QString& keys)
