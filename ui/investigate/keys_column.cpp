@@ -11,8 +11,20 @@
 
 namespace ringscope::ui {
 
+namespace {
+
+/// Room for the ring, which would ask for that of a whole page.
+class RingPlace : public QWidget {
+public:
+    RingPlace() { setLayout(new QVBoxLayout); layout()->setContentsMargins(0, 0, 0, 0); }
+    QSize sizeHint() const override { return {320, 340}; }
+};
+
+}  // namespace
+
 KeysColumn::KeysColumn(const PanelContext& context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_ringPanel(new Panel(tr("Ring"), context.theme)),
+    : QWidget(parent), m_context(context), m_ringPanel(new Panel({}, context.theme)),
+      m_ringPlace(new RingPlace),
       m_keysPanel(new Panel({}, context.theme)), m_title(new RoleLabel(tr("Keys"), context.theme, TextRole::PanelTitle)),
       m_load(new RoleLabel({}, context.theme, TextRole::Axis, LabelTone::Secondary)),
       m_note(new RoleLabel({}, context.theme, TextRole::Axis, LabelTone::Secondary)), m_rows(new KeyRows(context.theme))
@@ -20,6 +32,7 @@ KeysColumn::KeysColumn(const PanelContext& context, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(Theme::kGap);
+    m_ringPanel->column()->addWidget(m_ringPlace, 1);
     column->addWidget(m_ringPanel, 3);
     column->addWidget(m_keysPanel, 0);
     auto* head = new QHBoxLayout;
@@ -76,7 +89,7 @@ void KeysColumn::showKeys()
 
 void KeysColumn::giveRing(QWidget* ring)
 {
-    m_ringPanel->column()->addWidget(ring, 1);
+    m_ringPlace->layout()->addWidget(ring);
     ring->show();
 }
 

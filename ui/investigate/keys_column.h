@@ -33,6 +33,7 @@ private:
     PanelContext m_context;
     std::shared_ptr<const LoadFigures> m_figures;
     Panel* m_ringPanel;
+    QWidget* m_ringPlace;
     Panel* m_keysPanel;
     RoleLabel* m_title;
     RoleLabel* m_load;
