@@ -28,6 +28,8 @@ Desk::Desk()
 
 Desk::~Desk()
 {
+    m_dragSource.kill();
+    m_dragSource.waitForFinished(kPatienceMs);
     if (m_program.state() == QProcess::NotRunning)
         return;
     m_program.kill();
@@ -94,7 +96,7 @@ void Desk::click(int x, int y)
 
 bool Desk::dragFiles(const QStringList& files, int x, int y)
 {
-    QProcess source;
+    QProcess& source = m_dragSource;
     source.setProcessEnvironment(m_program.processEnvironment());
     source.start(QStringLiteral(RINGSCOPE_DRAG_SOURCE), files);
     QString window;
@@ -114,8 +116,8 @@ bool Desk::dragFiles(const QStringList& files, int x, int y)
         QTest::qWait(100);
     }
     tool({"mouseup", "1"});
-    const bool taken = source.waitForFinished(kPatienceMs) && source.exitCode() == 0;
-    // The other program had the keys, and is gone.
+    const bool taken = source.waitForReadyRead(kPatienceMs) && source.readAll().startsWith("taken");
+    // The other program had the keys.
     tool({"windowactivate", "--sync", m_window});
     return taken;
 }
@@ -143,8 +145,10 @@ QString Desk::title()
 int Desk::close()
 {
     key(QStringLiteral("ctrl+q"));
-    if (!m_program.waitForFinished(kQuestionMs))
-        key(QStringLiteral("alt+d"));
+    // A process that has ended is not waited for again: that would read as a failure.
+    if (m_program.waitForFinished(kQuestionMs))
+        return m_program.exitCode();
+    key(QStringLiteral("alt+d"));
     return m_program.waitForFinished(kPatienceMs) ? m_program.exitCode() : -1;
 }
 

@@ -47,6 +47,7 @@ private:
 
     QTemporaryDir m_folder;
     QProcess m_program;
+    QProcess m_dragSource;
     QString m_window;
 };
 

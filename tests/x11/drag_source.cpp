@@ -1,11 +1,13 @@
 // A window from which the files of its command line are dragged, as from a file manager: press the
-// mouse on it and move. Ends after the first drag; the exit code is 0 when the files were taken.
+// mouse on it and move. Prints "taken" or "refused" and stays: what was dropped is asked of it later.
 #include <QApplication>
 #include <QDrag>
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QUrl>
 #include <QWidget>
+
+#include <cstdio>
 
 namespace {
 
@@ -30,7 +32,8 @@ protected:
         dragged->setUrls(urls);
         auto* drag = new QDrag(this);
         drag->setMimeData(dragged);
-        QCoreApplication::exit(drag->exec(Qt::CopyAction) == Qt::CopyAction ? 0 : 1);
+        std::puts(drag->exec(Qt::CopyAction) == Qt::CopyAction ? "taken" : "refused");
+        std::fflush(stdout);
     }
 
 private:
