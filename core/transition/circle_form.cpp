@@ -9,18 +9,10 @@ namespace {
 
 constexpr double kTurn64 = 18446744073709551616.0;
 
-/// Positions of any turn as fractions of 2^64: equal positions of equal turns stay equal.
 std::uint64_t fractionOf(const ArcsPicture& picture, std::uint64_t position)
 {
-    const u128 turn = picture.arcs->turn();
-    const std::uint64_t from = picture.closed ? 0 : picture.lineStart;
-    if (turn == powerOfTwo(64))
-        return position - from;
-    const u128 shifted = (u128{position} + turn - from) % turn;
-    return static_cast<std::uint64_t>((shifted << 64) / turn);
+    return ringscope::fractionOf(*picture.arcs, picture.closed ? 0 : picture.lineStart, position);
 }
-
-double turnsOf(std::uint64_t fraction) { return static_cast<double>(fraction >> 11) * 0x1.0p-53; }
 
 double turnsBetween(std::uint64_t begin, std::uint64_t end)
 {
@@ -226,12 +218,42 @@ void addPoints(const CircleSide& before, const CircleSide& after, CircleForm& fo
         form.points = std::move(points);
 }
 
+ArcSide arcSide(const CircleSide& side)
+{
+    const ArcsPicture& picture = *side.picture;
+    return {picture.arcs, side.shards, picture.points, picture.closed ? 0 : picture.lineStart};
+}
+
 std::size_t arcCount(const CircleSide& side)
 {
     return side.picture ? side.picture->arcs->size() : 0;
 }
 
 }  // namespace
+
+std::uint64_t fractionOf(const ArcTable& arcs, std::uint64_t lineStart, std::uint64_t position)
+{
+    const u128 turn = arcs.turn();
+    if (turn == powerOfTwo(64))
+        return position - lineStart;
+    const u128 shifted = (u128{position} + turn - lineStart) % turn;
+    return static_cast<std::uint64_t>((shifted << 64) / turn);
+}
+
+std::uint64_t positionAt(const ArcTable& arcs, std::uint64_t lineStart, std::uint64_t fraction)
+{
+    const u128 turn = arcs.turn();
+    if (turn == powerOfTwo(64))
+        return fraction + lineStart;
+    return static_cast<std::uint64_t>(((u128{fraction} * turn >> 64) + lineStart) % turn);
+}
+
+std::uint64_t fractionOfTurn(double turn)
+{
+    return static_cast<std::uint64_t>(turn * 0x1.0p53) << 11;
+}
+
+double turnsOf(std::uint64_t fraction) { return static_cast<double>(fraction >> 11) * 0x1.0p-53; }
 
 double placeOf(const ArcsPicture& picture, std::uint64_t position)
 {
@@ -247,8 +269,8 @@ CircleForm circleForm(const CircleSide& before, const CircleSide& after)
     addPoints(before, after, form);
     const std::size_t arcs = std::max(arcCount(before), arcCount(after));
     layOver(before, after, arcs > kDrawnPoints, form);
-    form.after = {after.picture->arcs, after.shards};
-    form.before = before.picture ? ArcSide{before.picture->arcs, before.shards} : form.after;
+    form.after = arcSide(after);
+    form.before = before.picture ? arcSide(before) : form.after;
     form.asBand = arcs > kDrawnPoints || (form.points.empty() && form.pointCount > 0);
     return form;
 }

@@ -22,6 +22,15 @@ inline constexpr std::size_t kListedChanges = 4096;
 /// Cost: O(arcs).
 CircleForm circleForm(const CircleSide& before, const CircleSide& after);
 
+/// A position as a fraction of 2^64 of the circle or line: equal positions of equal turns stay
+/// equal. `lineStart` is 0 for a circle.
+std::uint64_t fractionOf(const ArcTable& arcs, std::uint64_t lineStart, std::uint64_t position);
+/// The position at a fraction; the inverse where the turn is 2^64, else the nearest below.
+std::uint64_t positionAt(const ArcTable& arcs, std::uint64_t lineStart, std::uint64_t fraction);
+/// Turns to a fraction and back, exact to 2^-53. Range of turn: [0, 1).
+std::uint64_t fractionOfTurn(double turn);
+double turnsOf(std::uint64_t fraction);
+
 /// A position as turns from the start of the circle or line, in [0, 1).
 double placeOf(const ArcsPicture& picture, std::uint64_t position);
 

@@ -42,9 +42,9 @@ constexpr std::array<std::string_view, 29> kInkIds = {"window",
                                                       "on-identity",
                                                       "on-identity-light"};
 
-constexpr std::array<std::string_view, 21> kMarkIds = {
+constexpr std::array<std::string_view, 22> kMarkIds = {
     "decor",    "guide",    "gate",  "arc",       "changed-arc", "point",  "key",
-    "key-load", "key-name", "probe", "selection", "band",        "slot",   "unit",
+    "table-key", "key-load", "key-name", "probe", "selection", "band",        "slot",   "unit",
     "score",    "share",    "row",   "title",     "legend",      "centre", "note"};
 
 std::string text(Spot spot) { return fmt::format("{:.2f},{:.2f}", spot.x, spot.y); }

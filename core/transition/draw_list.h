@@ -145,6 +145,7 @@ enum class Mark : std::uint8_t {
     ChangedArc,
     Point,
     Key,
+    TableKey,
     KeyLoad,
     KeyName,
     Probe,
@@ -162,7 +163,8 @@ enum class Mark : std::uint8_t {
 };
 std::string_view markId(Mark mark);
 
-/// `shard` is a place in the transition's shards, `index` that of an arc, point, key or unit.
+/// `shard` is a place in the transition's shards, `index` that of an arc, point, key or unit; of a
+/// TableKey the key's id.
 struct Tag {
     static constexpr std::uint32_t kNone = 0xFFFFFFFFu;
 

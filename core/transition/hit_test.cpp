@@ -14,6 +14,7 @@ bool canBeHit(Mark mark)
     case Mark::ChangedArc:
     case Mark::Point:
     case Mark::Key:
+    case Mark::TableKey:
     case Mark::Band:
     case Mark::Slot:
     case Mark::Unit:

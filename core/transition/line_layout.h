@@ -18,6 +18,9 @@ public:
     void drawStill(DrawList& list) const;
     void drawMoving(const RingFrame& frame, DrawList& list) const;
 
+    /// The band of the line.
+    Box band() const { return {m_left, m_top, m_right - m_left, m_height}; }
+
 private:
     double x(double place) const { return m_left + (m_right - m_left) * place; }
     RectShape rectOf(double begin, double sweep) const;

@@ -117,6 +117,23 @@ MarkFacts keyFacts(const Transition& transition, const SceneKey& key)
     return facts;
 }
 
+/// A key that is no mark of the scene of its own.
+MarkFacts keyFacts(const Transition& transition, std::uint32_t id, std::uint32_t owner)
+{
+    const Snapshot& after = *transition.after();
+    SceneKey key;
+    key.id = KeyId(id);
+    key.from = key.to = owner;
+    key.unit = Tag::kNone;
+    const std::optional<ArcsPicture> picture = arcsOf(after);
+    if (const auto position = after.positionOf(key.id); position && picture)
+        key.place = placeOf(*picture, *position);
+    key.pinned = std::binary_search(after.overrides.begin(), after.overrides.end(),
+                                    std::pair(key.id, kNoOwner),
+                                    [](const auto& a, const auto& b) { return a.first < b.first; });
+    return keyFacts(transition, key);
+}
+
 MarkFacts pointFacts(const Transition& transition, const ScenePoint& point)
 {
     if (point.presence != Presence::Leaves)
@@ -213,6 +230,10 @@ std::optional<MarkFacts> factsOf(const Transition& transition, const Hit& hit)
     case Mark::Key:
         if (hit.tag.index < scene.keys.size())
             return keyFacts(transition, scene.keys[hit.tag.index]);
+        break;
+    case Mark::TableKey:
+        if (hit.tag.index < transition.after()->keys->size())
+            return keyFacts(transition, hit.tag.index, hit.tag.shard);
         break;
     case Mark::Score:
     case Mark::Share:

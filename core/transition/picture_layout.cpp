@@ -1,6 +1,9 @@
 #include "core/transition/picture_layout.h"
 
+#include "core/transition/compare_layout.h"
+#include "core/transition/compare_pair.h"
 #include "core/transition/grid_layout.h"
+#include "core/transition/lens_layout.h"
 #include "core/transition/line_layout.h"
 #include "core/transition/ring_layout.h"
 #include "core/transition/scores_layout.h"
@@ -75,17 +78,95 @@ DrawList movingOf(const FormLayout& layout, const RingFrame& frame)
 
 }  // namespace
 
+namespace {
+
+/// A lens takes its height from the picture above it.
+bool hasLens(const Scene& scene, const PictureFocus& focus)
+{
+    return focus.lens && !focus.compare && std::holds_alternative<CircleForm>(scene.form);
+}
+
+/// Two bands need one circle; other forms stand beside each other.
+bool comparesOnOneRing(const Scene& scene, const PictureFocus& focus)
+{
+    const auto* circle = std::get_if<CircleForm>(&scene.form);
+    return focus.compare && !focus.compare->sideBySide && circle && circle->closed;
+}
+
+PictureStyle upperStyle(const Scene& scene, const PictureStyle& style, const PictureFocus& focus)
+{
+    PictureStyle upper = style;
+    if (hasLens(scene, focus))
+        upper.height -= lensHeight(style);
+    return upper;
+}
+
+std::optional<PictureCircle> circleOf(const FormLayout& layout)
+{
+    const auto* ring = std::get_if<RingLayout>(&layout);
+    return ring ? std::optional(PictureCircle{ring->m.centre, ring->m.inner, ring->m.outer})
+                : std::nullopt;
+}
+
+std::optional<PictureLine> lineOf(const FormLayout& layout)
+{
+    const auto* line = std::get_if<LineLayout>(&layout);
+    if (!line)
+        return std::nullopt;
+    const Box band = line->band();
+    return PictureLine{band.x, band.right(), band.y, band.bottom()};
+}
+
+LensAnchor anchorOf(const FormLayout& layout)
+{
+    LensAnchor anchor;
+    if (const auto* ring = std::get_if<RingLayout>(&layout)) {
+        const RingMeasures& m = ring->m;
+        const double badges = m.points == PointMarks::Badges ? m.badgeCircle + m.badgeRadius : 0.0;
+        anchor.centre = m.centre;
+        anchor.inner = m.inner;
+        anchor.outer = m.outer;
+        anchor.reach = std::max(badges, m.changedRadius + m.changedWidth) + 6.0;
+    } else if (const auto* line = std::get_if<LineLayout>(&layout)) {
+        anchor.closed = false;
+        anchor.line = line->band();
+    }
+    return anchor;
+}
+
+}  // namespace
+
 struct PictureLayout::Plan {
+    Plan(const Scene& scene, const PictureStyle& whole, const PictureFocus& focus)
+        : style(upperStyle(scene, whole, focus)),
+          layout(std::visit(MakeLayout{scene, style, focus}, scene.form)),
+          circle(circleOf(layout)),
+          line(lineOf(layout))
+    {
+        if (hasLens(scene, focus))
+            lens.emplace(scene, std::get<CircleForm>(scene.form), whole, focus, anchorOf(layout));
+        if (comparesOnOneRing(scene, focus))
+            compare.emplace(scene, std::get<CircleForm>(scene.form), style, focus);
+    }
+
+    /// Two sides against each other do not move.
+    bool rests() const { return compare || pair; }
+
+    PictureStyle style;  ///< of what stands above a lens
+    FormLayout layout;
+    std::optional<PictureCircle> circle;
+    std::optional<PictureLine> line;
+    std::optional<LensLayout> lens;
+    std::optional<CompareLayout> compare;  ///< instead of all above
+    std::optional<DrawList> pair;          ///< instead of all above
     const Scene* earlierScene = nullptr;
     std::optional<FormLayout> earlier;
-    FormLayout layout;
     PictureFocus noFocus;
 };
 
 PictureLayout::PictureLayout(const Scene& scene, const PictureStyle& style,
                              const PictureFocus& focus)
-    : m_plan(new Plan{
-        nullptr, std::nullopt, std::visit(MakeLayout{scene, style, focus}, scene.form), {}})
+    : m_plan(new Plan(scene, style, focus))
 {
 }
 
@@ -94,21 +175,61 @@ PictureLayout::PictureLayout(const Transition& transition, const PictureStyle& s
     : PictureLayout(transition.scene(), style, focus)
 {
     m_plan->earlierScene = transition.earlierScene();
+    if (focus.compare && (!m_plan->compare || m_plan->earlierScene)) {
+        m_plan->pair = comparePair(transition, style, focus);
+        return;
+    }
     if (const Scene* earlier = m_plan->earlierScene)
         m_plan->earlier.emplace(
-            std::visit(MakeLayout{*earlier, style, m_plan->noFocus}, earlier->form));
+            std::visit(MakeLayout{*earlier, m_plan->style, m_plan->noFocus}, earlier->form));
 }
 
 PictureLayout::~PictureLayout() = default;
 PictureLayout::PictureLayout(PictureLayout&&) noexcept = default;
 PictureLayout& PictureLayout::operator=(PictureLayout&&) noexcept = default;
 
+const PictureCircle* PictureLayout::circle() const
+{
+    return m_plan->circle && !m_plan->rests() ? &*m_plan->circle : nullptr;
+}
+
+const PictureLine* PictureLayout::line() const
+{
+    return m_plan->line && !m_plan->rests() ? &*m_plan->line : nullptr;
+}
+
+const LensPlaces* PictureLayout::lens() const
+{
+    return m_plan->lens ? &m_plan->lens->places : nullptr;
+}
+
 DrawList PictureLayout::still() const
 {
-    return m_plan->earlier ? DrawList() : stillOf(m_plan->layout);
+    DrawList list;
+    if (m_plan->pair)
+        return *m_plan->pair;
+    if (m_plan->compare) {
+        m_plan->compare->drawStill(list);
+        return list;
+    }
+    if (m_plan->lens)
+        m_plan->lens->drawStill(list);
+    if (!m_plan->earlier)
+        list.append(stillOf(m_plan->layout));
+    return list;
 }
 
 DrawList PictureLayout::moving(const RingFrame& frame) const
+{
+    if (m_plan->rests())
+        return {};
+    DrawList list = movingUpper(frame);
+    if (m_plan->lens)
+        m_plan->lens->drawMoving(frame, list);
+    return list;
+}
+
+DrawList PictureLayout::movingUpper(const RingFrame& frame) const
 {
     if (!m_plan->earlier)
         return movingOf(m_plan->layout, frame);

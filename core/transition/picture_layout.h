@@ -14,6 +14,18 @@
 namespace ringscope {
 
 class Transition;
+struct LensPlaces;
+
+/// The ring's band in the picture, for pointing at it.
+struct PictureCircle {
+    Spot centre;
+    double inner = 0.0, outer = 0.0;
+};
+
+/// The band of a line of ranges.
+struct PictureLine {
+    double left = 0.0, right = 0.0, top = 0.0, bottom = 0.0;
+};
 
 class PictureLayout {
 public:
@@ -31,7 +43,14 @@ public:
     /// still() and over it moving().
     DrawList whole(const RingFrame& frame) const;
 
+    /// Null where the picture has none.
+    const PictureCircle* circle() const;
+    const PictureLine* line() const;
+    const LensPlaces* lens() const;
+
 private:
+    DrawList movingUpper(const RingFrame& frame) const;
+
     struct Plan;
     std::unique_ptr<Plan> m_plan;
 };

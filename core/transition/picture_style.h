@@ -2,6 +2,8 @@
 // person points at. Neither changes what is true. Thread: values.
 #pragma once
 
+#include "core/transition/compare_words.h"
+#include "core/transition/lens_range.h"
 #include "core/transition/probe.h"
 #include "core/transition/text_measure.h"
 
@@ -33,6 +35,8 @@ struct PictureStyle {
 struct PictureFocus {
     std::vector<std::uint32_t> selected;  ///< scene shards
     std::optional<ProbeFacts> probe;
+    std::optional<LensRange> lens;          ///< a strip below circles and lines; else ignored
+    std::optional<CompareWords> compare;    ///< both sides of the change against each other
 };
 
 }  // namespace ringscope

@@ -120,17 +120,6 @@ void drawUnderWay(const RingLayout& ring, std::size_t index, double share, DrawL
              keyTag(index, key.from));
 }
 
-void drawPin(const RingLayout& ring, const SceneKey& key, DrawList& list)
-{
-    const double outer = ring.m.outer;
-    const Spot foot = onCircle(ring.m.centre, outer, key.place);
-    const Spot top = onCircle(ring.m.centre, outer + 14.0, key.place);
-    const Spot tip = onCircle(ring.m.centre, outer + 10.5, key.place + 9.0 / (6.2832 * outer));
-    const Spot under = onCircle(ring.m.centre, outer + 7.0, key.place);
-    list.add(LineShape{foot, top}, stroked(Ink::Text, 1.5));
-    list.add(PolylineShape{{top, tip, under}, true}, filled(Ink::Text));
-}
-
 /// Particles by the ink of the shard that takes them: one mark an ink.
 void drawParticles(const RingLayout& ring, const RingFrame& frame, DrawList& list)
 {
@@ -346,7 +335,7 @@ void drawKeys(const RingLayout& ring, DrawList& list)
         if (!ring.scene.keys[i].travels)
             drawDot(ring, i, {ring.scene.keys[i].place, ring.scene.keys[i].to}, list);
         if (ring.scene.keys[i].pinned)
-            drawPin(ring, ring.scene.keys[i], list);
+            drawPinFlag(ring, ring.scene.keys[i].place, 1.0, list);
         if (ring.names[i] && namesAll(ring))
             drawName(ring, i, list);
     }

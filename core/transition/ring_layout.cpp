@@ -70,6 +70,9 @@ void RingLayout::drawStill(DrawList& list) const
 void RingLayout::drawMoving(const RingFrame& frame, DrawList& list) const
 {
     drawChangedArcs(*this, frame, list);
+    drawWarming(*this, list);
+    drawArcNames(*this, frame, list);
+    drawPins(*this, list);
     if (m.points == PointMarks::BadgesOnBand)
         drawPoints(*this, list);
     drawChangedPoints(*this, frame, list);

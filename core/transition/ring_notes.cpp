@@ -137,6 +137,22 @@ public:
         m_y -= m_plan.style.text(21.0);
     }
 
+    void addFlag(const std::string& word, DrawList& list)
+    {
+        DrawList line;
+        const double y = m_y;
+        Paint none;
+        none.opacity = 0.0;
+        add(word, none, false, line);
+        if (line.empty())
+            return;
+        const double x = kMargin + 8.0;
+        list.add(LineShape{{x, y + 2.0}, {x, y - 12.0}}, stroked(Ink::Text, 1.5), {Mark::Legend});
+        list.add(PolylineShape{{{x, y - 12.0}, {x + 9.0, y - 8.5}, {x, y - 5.0}}, true},
+                 filled(Ink::Text), {Mark::Legend});
+        list.add(line.items().back().shape, line.items().back().paint, {Mark::Legend});
+    }
+
 private:
     const RingLayout& m_plan;
     bool m_left;
@@ -153,7 +169,7 @@ std::set<std::uint32_t> takers(const RingLayout& ring)
     return out;
 }
 
-void drawArcLegend(const RingLayout& ring, const RingFrame& frame, DrawList& list)
+void drawArcLegend(const RingLayout& ring, const RingFrame& frame, Corner& corner, DrawList& list)
 {
     const std::set<std::uint32_t> shards = takers(ring);
     if (shards.empty() || !ring.m.owners)
@@ -161,7 +177,6 @@ void drawArcLegend(const RingLayout& ring, const RingFrame& frame, DrawList& lis
     const bool one = shards.size() == 1;
     const std::uint32_t shard = *shards.begin();
     const Ink ink = one ? ring.inks.taken(shard) : Ink::Neutral;
-    Corner corner(ring, true);
     const bool isDone = frame.t >= 1.0;
     if (!isDone && !ring.m.asBand) {
         Paint waiting{.fill = Ink::Panel,
@@ -175,6 +190,64 @@ void drawArcLegend(const RingLayout& ring, const RingFrame& frame, DrawList& lis
     Paint done = outlined(ink, ring.inks.byIdentity() ? Ink::IdentityOutline : Ink::Panel, 1.0);
     corner.add(one ? "taken by " + ring.scene.shards[shard].name : "has a new owner", done, false,
                list);
+}
+
+bool anyOwner(const RingLayout& ring, ShardState state)
+{
+    return std::any_of(ring.scene.shards.begin(), ring.scene.shards.end(),
+                       [state](const SceneShard& shard) {
+                           return shard.state == state && shard.arcs > 0 && !shard.isGone;
+                       });
+}
+
+std::string pinnedWords(const RingLayout& ring)
+{
+    const std::size_t shown = ring.scene.pins.size();
+    if (shown < ring.scene.pinCount && !ring.scene.keysAreAll)
+        return counted(ring.scene.pinCount, "pinned key", "pinned keys") + ", "
+               + groupedText(shown) + " shown";
+    return counted(ring.scene.pinCount, "pinned key", "pinned keys");
+}
+
+/// A line a state that is there, and none else.
+void drawStateLegend(const RingLayout& ring, Corner& corner, DrawList& list)
+{
+    if (ring.scene.pinCount > 0)
+        corner.addFlag(pinnedWords(ring), list);
+    if (ring.m.asBand)
+        return;
+    const Ink outline = ring.inks.byIdentity() ? Ink::IdentityOutline : Ink::Neutral;
+    Paint swatch = outlined(Ink::Panel, outline, 1.0);
+    if (anyOwner(ring, ShardState::Down))
+        corner.add("down", swatch, false, list);
+    swatch.fill = Ink::Neutral;
+    swatch.pattern = Pattern::Striped;
+    swatch.patternInk = Ink::Panel;
+    if (anyOwner(ring, ShardState::Draining))
+        corner.add("draining", swatch, false, list);
+    swatch.fill = Ink::Panel;
+    swatch.pattern = Pattern::Hatched;
+    swatch.patternInk = Ink::Candidate;
+    if (anyOwner(ring, ShardState::Warming))
+        corner.add("warming", swatch, false, list);
+}
+
+/// Who warms up owns nothing yet: that much is said even where arcs are buckets.
+void drawWarmingLegend(const RingLayout& ring, Corner& corner, DrawList& list)
+{
+    std::set<std::uint32_t> shards;
+    for (const SceneArc& arc : ring.form.warming)
+        shards.insert(arc.to);
+    if (shards.empty())
+        return;
+    const bool one = shards.size() == 1;
+    const Ink ink = one ? ring.inks.taken(*shards.begin()) : Ink::Candidate;
+    Paint swatch = outlined(Ink::Panel, ink, 1.0);
+    swatch.pattern = Pattern::Hatched;
+    swatch.patternInk = ink;
+    corner.add(one ? ring.scene.shards[*shards.begin()].name + " warms up: will take"
+                   : "warming shards will take",
+               swatch, false, list);
 }
 
 void drawKeyLegend(const RingLayout& ring, const RingFrame& frame, DrawList& list)
@@ -307,10 +380,15 @@ void drawHints(const RingLayout& ring, DrawList& list)
 
 void drawLegend(const RingLayout& ring, const RingFrame& frame, DrawList& list)
 {
-    if (ring.style.mode == PictureMode::Presenter || !ring.scene.hasBefore)
+    if (ring.style.mode == PictureMode::Presenter)
         return;
-    drawArcLegend(ring, frame, list);
-    drawKeyLegend(ring, frame, list);
+    Corner left(ring, true);
+    if (ring.scene.hasBefore)
+        drawArcLegend(ring, frame, left, list);
+    drawWarmingLegend(ring, left, list);
+    drawStateLegend(ring, left, list);
+    if (ring.scene.hasBefore)
+        drawKeyLegend(ring, frame, list);
 }
 
 void drawProbe(const RingLayout& ring, DrawList& list)

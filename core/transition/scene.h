@@ -6,14 +6,18 @@
 
 #include "core/cluster/shard_map.h"
 #include "core/placement/arc_table.h"
+#include "core/placement/ring_points.h"
 #include "core/support/ids.h"
 #include "core/transition/draw_list.h"
 #include "core/transition/shard_marks.h"
+#include "core/workload/position_order.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -73,10 +77,21 @@ struct SceneKey {
     bool pinned = false;
 };
 
+/// A key that an override ties to its shard, at its own place.
+struct ScenePin {
+    KeyId key;
+    double place = 0.0;
+    std::uint32_t shard = kNobody;
+};
+/// More flags than these would hide the ring: of more, these stand for all, evenly chosen.
+inline constexpr std::size_t kDrawnPins = 32;
+
 /// An arc table seen through the scene's shards.
 struct ArcSide {
     const ArcTable* arcs = nullptr;     ///< kept alive by the transition
     std::vector<std::uint32_t> shards;  ///< scene shard by ShardIndex
+    const RingPoints* points = nullptr; ///< null for ranges
+    std::uint64_t lineStart = 0;        ///< where an open line begins
 
     std::uint32_t owner(std::size_t arc) const
     {
@@ -98,6 +113,9 @@ struct CircleForm {
     std::vector<std::string> unitNames;  ///< ranges only, by unit
     std::vector<double> loadProfile;     ///< load of equal pieces of the circle / their mean
     bool nearest = false;                ///< keys may walk either way
+    std::vector<SceneArc> warming;       ///< what warming shards take once they are active
+    /// A position of the later map as the hash writes it; empty: percents must do.
+    std::function<std::string(std::uint64_t)> positionText;
 };
 
 /// Stripes by remainder.
@@ -134,6 +152,13 @@ struct Scene {
     std::uint64_t movingKeys = 0;  ///< in the whole table
     double keysPerDot = 1.0;       ///< moving keys that one travelling dot stands for
     std::string loadWord;          ///< "requests"
+    Measure measure = Measure::Requests;
+    /// Later keys by position; null without keys, or off a circle.
+    const PositionOrder* order = nullptr;
+    /// Later owners of keys that overrides name, by key; null: none.
+    const std::vector<std::pair<KeyId, ShardIndex>>* overrides = nullptr;
+    std::vector<ScenePin> pins;            ///< by place, at most kDrawnPins
+    std::size_t pinCount = 0;              ///< all of them
     bool hasBefore = false;        ///< false: nothing to play
     std::string emptyReason;       ///< why no shard takes keys; empty when one does
 };

@@ -1,5 +1,6 @@
 #include "core/transition/scene_builder.h"
 
+#include "core/support/number_text.h"
 #include "core/transition/circle_form.h"
 #include "core/transition/scene_keys.h"
 #include "core/transition/text_measure.h"
@@ -66,6 +67,16 @@ std::vector<double> loadProfile(const Snapshot& after, const ArcsPicture& pictur
     return profile;
 }
 
+/// As the hash writes it where positions are hashes, else in decimal.
+std::function<std::string(std::uint64_t)> positionText(const Snapshot& after,
+                                                       const ArcsPicture& picture)
+{
+    const HashFunction hash = after.routing->spec.hash;
+    if (picture.arcs->turn() == powerOfTwo(hash.widthBits()))
+        return [hash](std::uint64_t position) { return hash.text(position); };
+    return [](std::uint64_t position) { return groupedText(position); };
+}
+
 class FormBuilder {
 public:
     FormBuilder(const Sides& sides, std::optional<Picture> before)
@@ -80,6 +91,7 @@ public:
             before = nullptr;
         CircleForm form = circleForm({before, m_sides.shards.from}, {&after, m_sides.shards.to});
         form.loadProfile = loadProfile(m_sides.after, after);
+        form.positionText = positionText(m_sides.after, after);
         return form;
     }
     SceneForm operator()(const GridPicture& after) const
@@ -236,6 +248,9 @@ Scene buildScene(const Snapshot* before, const Snapshot& after, const MovingKeys
     Scene scene;
     scene.hasBefore = before != nullptr;
     scene.loadWord = std::string(rowOf(after.load.measure).unit);
+    scene.measure = after.load.measure;
+    scene.order = after.order.get();
+    scene.overrides = after.overrides.empty() ? nullptr : &after.overrides;
     scene.emptyReason = reasonForNothing(after.state.map);
     addShards(before, after, shards, scene);
     const Sides sides{before, after, shards};

@@ -155,6 +155,25 @@ void addSample(const Snapshot* before, const Snapshot& after, const ShardUnion& 
     }
 }
 
+/// All flags while they are few, else some that stand evenly for all.
+void addPins(const Snapshot& after, const std::vector<std::uint32_t>& shards, Scene& scene)
+{
+    const std::optional<ArcsPicture> arcs = arcsOf(after);
+    if (!arcs)
+        return;
+    std::vector<ScenePin> pins;
+    for (const auto& [key, shard] : after.overrides)
+        if (const auto position = after.positionOf(key))
+            pins.push_back({key, placeOf(*arcs, *position), sceneShard(shard, shards)});
+    std::sort(pins.begin(), pins.end(), [](const ScenePin& a, const ScenePin& b) {
+        return a.place != b.place ? a.place < b.place : a.key < b.key;
+    });
+    scene.pinCount = pins.size();
+    const std::size_t shown = std::min(pins.size(), kDrawnPins);
+    for (std::size_t i = 0; i < shown; ++i)
+        scene.pins.push_back(pins[i * pins.size() / shown]);
+}
+
 }  // namespace
 
 std::vector<double> unitRatios(const Snapshot& snapshot, std::size_t units)
@@ -195,6 +214,7 @@ void addKeys(const Snapshot* before, const Snapshot& after, const ShardUnion& sh
         addAllKeys(comparable, after, shards, scene);
     else
         addSample(comparable, after, shards, moving, scene);
+    addPins(after, shards.to, scene);
     timeKeys(scene);
 }
 

@@ -3,6 +3,7 @@
 #include "core/transition/load_steps.h"
 #include "core/transition/scene_builder.h"
 #include "core/transition/transition_times.h"
+#include "core/transition/warming_arcs.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -76,6 +77,8 @@ Result<TransitionPtr> Transition::build(SnapshotPtr before, SnapshotPtr after, c
     const Snapshot* old = made->m_before.get();
     made->m_shards = sceneShards(old, *made->m_after);
     made->m_scene = buildScene(old, *made->m_after, moving);
+    if (auto* circle = std::get_if<CircleForm>(&made->m_scene.form))
+        circle->warming = warmingArcs(*made->m_after, made->m_shards.to, work);
     if (old && !sameForm(*old, *made->m_after))
         made->m_earlier = buildScene(nullptr, *old, {});
     made->readLoads(shown);
