@@ -70,7 +70,7 @@ constexpr std::array kRows = {
               "Type a key and see where it lives, and why", "probe", N::Snapshot, G::None, false,
               false, true},
     ActionRow{A::ClearNext, "edit.clear", M::Edit, "C&lear probe or selection", "Esc",
-              "Clear the probe, then the selection", "", N::Clearable},
+              "Clear the probe, then the lens, then the selection", "", N::Clearable},
     ActionRow{A::EditSettings, "edit.settings", M::Edit, "&Settings...", "Ctrl+,",
               "Appearance, numbers, saving, privacy", "", N::Nothing, G::None, false, false, true},
 
@@ -110,6 +110,14 @@ constexpr std::array kRows = {
     ActionRow{A::ShowTable, "view.table", M::View, "Shard &table", "Ctrl+T",
               "Show every figure of every shard below the ring", "table", N::Snapshot, G::None, true,
               false, true},
+    ActionRow{A::Lens, "view.lens", M::View, "Le&ns", "Z",
+              "Magnify a piece of the ring: arrows move it, + and - zoom", "", N::Snapshot, G::None,
+              true},
+    ActionRow{A::Compare, "view.compare", M::View, "Compare A and &B", "Ctrl+B",
+              "Two bands on one ring, then two rings, then off: the baseline, or the state before "
+              "the last step, against now", "", N::Snapshot, G::None, true},
+    ActionRow{A::CompareSwap, "view.compare-swap", M::View, "S&wap A and B", "Ctrl+Shift+B",
+              "What was A becomes B", "", N::Snapshot},
     ActionRow{A::Presenter, "view.presenter", M::View, "&Presenter", "F11",
               "Ring and big text alone, for a projector", "", N::Snapshot, G::None, true},
     ActionRow{A::ThemeSystem, "theme.system", M::View, "&As the desktop", "",

@@ -16,7 +16,7 @@ enum class ActionId {
     ProbeKey, ClearNext, EditSettings,
     AddShard, RemoveShard, DrainShard, RenameShard, WeightUp, WeightDown, SetBaseline,
     MeasureKeys, MeasureRequests, MeasureBytes, MeasureCost,
-    ModeTeach, ModeInvestigate, ShowTable, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,
+    ModeTeach, ModeInvestigate, ShowTable, Lens, Compare, CompareSwap, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,
     TextLarger, TextSmaller, TextReset, ReducedMotion, ResetLayout, StartPage,
     Play, StepBack, StepForward,
     Help, Palette, Shortcuts, About,
@@ -34,7 +34,7 @@ enum class Need : std::uint32_t {
     OneShard = 1u << 3,      ///< exactly one shard is selected
     Shards = 1u << 4,        ///< at least one
     Transition = 1u << 5,    ///< there is something to play
-    Clearable = 1u << 6,     ///< a probe or a selection
+    Clearable = 1u << 6,     ///< a probe, a lens or a selection
 };
 
 /// What to do first, for an action that is disabled: "select a shard first".

@@ -200,8 +200,9 @@ DrawList posterMarks(const PosterRequest& request, const Theme& theme, PictureFo
 {
     const bool words = !request.pictureAlone && hasRoomForWords(request.size);
     PictureRequest picture;
-    picture.transition = request.transition;
+    picture.transition = request.picture ? request.picture : request.transition;
     picture.t = request.t;
+    picture.focus = request.focus;
     picture.style.width = words ? request.size.width() - kColumn - 3 * kGap : request.size.width();
     picture.style.height = request.size.height() - (request.pictureAlone ? 0 : kFoot);
     picture.style.pixelRatio = request.pixelRatio;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/transition/draw_list.h"
+#include "core/transition/picture_style.h"
 #include "core/transition/transition.h"
 #include "ui/theme/theme.h"
 
@@ -23,6 +24,8 @@ struct PosterRequest {
     double pixelRatio = 1.0;
     QString step;               ///< the last change in words, "" = none
     bool pictureAlone = false;  ///< no words, no facts
+    TransitionPtr picture;      ///< what the picture shows instead: A against B; may be null
+    PictureFocus focus;         ///< of the picture: selection, probe, lens
 };
 
 /// A page lower or narrower than the words need is the picture alone.

@@ -61,6 +61,12 @@ void RingLayers::layOut()
     m_stillPixmap = {};
 }
 
+const PictureLayout* RingLayers::picture()
+{
+    layOut();
+    return m_layout ? &*m_layout : nullptr;
+}
+
 const DrawList& RingLayers::still()
 {
     layOut();

@@ -39,6 +39,8 @@ public:
     void paint(QPainter& painter);
     void paintOver(QPainter& painter, const DrawList& marks) { m_painter->paint(painter, marks); }
 
+    /// Where things lie; null without a transition.
+    const PictureLayout* picture();
     const DrawList& still();
     const DrawList& moving();
 

@@ -1,6 +1,9 @@
 #include "ui/ring/ring_view.h"
 
+#include "core/transition/circle_form.h"
+#include "core/transition/compare_facts.h"
 #include "core/transition/figure_text.h"
+#include "ui/ring/lens_gesture.h"
 #include "ui/ring/ring_layers.h"
 #include "ui/ring/view_overlay.h"
 #include "ui/session/selection.h"
@@ -37,6 +40,11 @@ RingView::RingView(const ThemeSource& theme, Selection& selection, QWidget* pare
         m_layers->setTheme(m_theme.theme());
         restyle();
     });
+    m_lens = new LensGesture(*this, *m_layers, [this] { return lensHome(); });
+    connect(m_lens, &LensGesture::rangeChanged, this, [this] {
+        refocus();
+        emit lensChanged();
+    });
     connect(&selection, &Selection::shardsChanged, this, &RingView::refocus);
     connect(&selection, &Selection::probeChanged, this, &RingView::refocus);
     connect(&selection, &Selection::hoveredChanged, this, [this] { update(); });
@@ -47,7 +55,26 @@ RingView::~RingView() = default;
 
 void RingView::setTransition(TransitionPtr transition)
 {
+    m_shown = std::move(transition);
+    if (!m_comparison)
+        present(m_shown, m_position);
+}
+
+void RingView::setComparison(std::optional<RingComparison> comparison)
+{
+    const bool was = m_comparison.has_value();
+    m_comparison = std::move(comparison);
+    if (m_comparison)
+        present(m_comparison->transition, 1.0);
+    else if (was)
+        present(m_shown, m_position);
+}
+
+void RingView::present(TransitionPtr transition, double t)
+{
     m_layers->setTransition(std::move(transition));
+    m_layers->setPosition(t);
+    m_lens->setRange(m_lens->range());  // a line does not wrap
     m_focusedUnit.reset();
     refocus();
     describeForScreenReaders();
@@ -57,11 +84,14 @@ const TransitionPtr& RingView::transition() const { return m_layers->transition(
 
 void RingView::setPosition(double t)
 {
+    m_position = t;
+    if (m_comparison)
+        return;
     m_layers->setPosition(t);
     update();
 }
 
-double RingView::position() const { return m_layers->position(); }
+double RingView::position() const { return m_position; }
 
 void RingView::restyle()
 {
@@ -108,6 +138,9 @@ void RingView::setChangedArcsShown(bool shown)
 void RingView::refocus()
 {
     PictureFocus focus;
+    focus.lens = m_lens->range();
+    if (m_comparison)
+        focus.compare = m_comparison->words;
     m_probe.reset();
     if (const TransitionPtr& shown = transition()) {
         for (const QString& id : m_selection.shards())
@@ -120,6 +153,42 @@ void RingView::refocus()
     focus.probe = m_probe;
     m_layers->setFocus(std::move(focus));
     update();
+}
+
+const std::optional<LensRange>& RingView::lens() const { return m_lens->range(); }
+
+void RingView::setLens(std::optional<LensRange> range) { m_lens->setRange(range); }
+
+void RingView::toggleLens()
+{
+    if (!m_lens->close())
+        m_lens->open();
+}
+
+bool RingView::closeLens() { return m_lens->close(); }
+
+const PictureFocus& RingView::focus() const { return m_layers->focus(); }
+
+/// The middle of an arc.
+std::optional<double> RingView::placeOfUnit(std::uint32_t unit) const
+{
+    const Placement* placement = transition()->after()->routing->placement.get();
+    if (!placement || unit >= placement->unitCount())
+        return std::nullopt;
+    const Picture picture = placement->picture();
+    const auto* arcs = std::get_if<ArcsPicture>(&picture);
+    if (!arcs)
+        return std::nullopt;
+    const double half = ratio(arcs->arcs->length(UnitId(unit)), arcs->arcs->turn()) / 2;
+    return placeOf(*arcs, arcs->arcs->begin(UnitId(unit))) + half;
+}
+
+double RingView::lensHome() const
+{
+    if (m_focusedUnit)
+        if (const std::optional<double> place = placeOfUnit(*m_focusedUnit))
+            return *place;
+    return m_probe && m_probe->after.place ? *m_probe->after.place : 0.0;
 }
 
 DrawList RingView::shownMarks() const
@@ -137,8 +206,15 @@ std::optional<RingView::Pointed> RingView::pointedAt(QPointF place) const
         const std::optional<Hit> hit = hitAt(*list, spotOf(place));
         if (!hit)
             continue;
-        if (std::optional<MarkFacts> facts = factsOf(*transition(), *hit))
+        if (std::optional<MarkFacts> facts = m_comparison ? compareFacts(*transition(), *hit)
+                                                          : factsOf(*transition(), *hit))
             return Pointed{*hit, std::move(*facts)};
+    }
+    // Where the lens shows arcs as cells, places tell them apart.
+    if (const std::optional<double> turn = m_lens->placeAt(place)) {
+        const Hit hit{{Mark::Band}, *turn};
+        if (std::optional<MarkFacts> facts = factsOf(*transition(), hit))
+            return Pointed{hit, std::move(*facts)};
     }
     return std::nullopt;
 }
@@ -165,6 +241,7 @@ DrawList RingView::overlay() const
              transition()->shardNumber(m_selection.hovered().toStdString()), marks);
     if (hasFocus())
         addFocusRing(m_layers->still(), m_layers->moving(), *transition(), m_focusedUnit, marks);
+    marks.append(m_lens->overlay());
     return marks;
 }
 
@@ -260,6 +337,8 @@ void RingView::focusUnit(std::optional<std::uint32_t> unit)
         const QString text = qtText(unitFacts(*transition(), *unit).text());
         setAccessibleDescription(text);
         emit described(text);
+        if (const std::optional<double> place = placeOfUnit(*unit))
+            m_lens->reveal(*place);
     }
     update();
 }

@@ -4,6 +4,7 @@
 // Thread: GUI thread.
 #pragma once
 
+#include "core/transition/lens_range.h"
 #include "core/transition/mark_facts.h"
 #include "core/transition/picture_style.h"
 #include "core/transition/transition.h"
@@ -15,6 +16,13 @@
 
 namespace ringscope::ui {
 
+/// Two maps against each other; the transition runs from A to B.
+struct RingComparison {
+    TransitionPtr transition;
+    CompareWords words;
+};
+
+class LensGesture;
 class RingLayers;
 class Selection;
 class ThemeSource;
@@ -41,6 +49,21 @@ public:
     /// The probed key under the shown transition; nothing without a probe.
     const std::optional<ProbeFacts>& probe() const { return m_probe; }
 
+    /// The piece of the circle that the lens shows unrolled; nothing without a lens.
+    const std::optional<LensRange>& lens() const;
+    void setLens(std::optional<LensRange> range);
+    /// Opens the lens at what has the focus, or closes it.
+    void toggleLens();
+    /// False when there was none.
+    bool closeLens();
+
+    /// Shown instead of the transition as long as it is there.
+    void setComparison(std::optional<RingComparison> comparison);
+    const std::optional<RingComparison>& comparison() const { return m_comparison; }
+
+    /// What is selected, probed and magnified, as the picture shows it: for exports.
+    const PictureFocus& focus() const;
+
     /// All marks as painted, for tests and exports.
     DrawList shownMarks() const;
     /// What a tooltip says at a place of the view; empty where there is nothing.
@@ -58,6 +81,8 @@ signals:
     void contextMenuRequested(QPoint globalPlace, const QString& shardId);
     /// Exact values of what is pointed at by mouse or keyboard; empty when nothing is.
     void described(const QString& text);
+    /// The lens was opened, moved or closed.
+    void lensChanged();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -79,6 +104,9 @@ private:
     };
     std::optional<Pointed> pointedAt(QPointF place) const;
     QString shardId(std::uint32_t shard) const;
+    void present(TransitionPtr transition, double t);
+    std::optional<double> placeOfUnit(std::uint32_t unit) const;
+    double lensHome() const;
     void restyle();
     void refocus();
     void choose(const QString& id, bool adds);
@@ -90,6 +118,10 @@ private:
     const ThemeSource& m_theme;
     Selection& m_selection;
     std::unique_ptr<RingLayers> m_layers;
+    LensGesture* m_lens = nullptr;
+    TransitionPtr m_shown;  ///< of the stage, also while A and B are compared
+    double m_position = 1.0;
+    std::optional<RingComparison> m_comparison;
     std::optional<ProbeFacts> m_probe;
     std::optional<std::uint32_t> m_focusedUnit;
 };

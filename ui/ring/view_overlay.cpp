@@ -61,10 +61,8 @@ void addFocusRing(const DrawList& still, const DrawList& moving, const Transitio
 {
     if (!unit)
         return;
-    if (const BandShape* band = bandOf(moving)) {
+    if (const BandShape* band = bandOf(moving))
         outlineOnBand(*band, transition, *unit, marks);
-        return;
-    }
     for (const DrawList* list : {&moving, &still})
         for (const DrawItem& item : list->items()) {
             if (!isArea(item.tag.mark) || item.tag.index != *unit)

@@ -6,6 +6,7 @@
 #include "ui/models/qt_text.h"
 #include "ui/motion/transition_player.h"
 #include "ui/panels/banner.h"
+#include "ui/ring/ring_view.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
 #include "ui/window/stage.h"
@@ -40,6 +41,8 @@ PosterRequest shownNow(MainWindow& window)
     request.transition = window.stage().transition();
     request.t = window.player().position();
     request.step = window.session().lastStep();
+    request.picture = window.ring().transition();
+    request.focus = window.ring().focus();
     return request;
 }
 

@@ -20,6 +20,7 @@
 #include "ui/start/bring_page.h"
 #include "ui/start/start_page.h"
 #include "ui/window/change_column.h"
+#include "ui/window/comparison.h"
 #include "ui/start/examples.h"
 #include "ui/window/intake.h"
 #include "ui/window/mode_stack.h"
@@ -135,6 +136,7 @@ void MainWindow::buildCentre(const PanelContext& context)
 {
     m_ring = new RingView(m_theme, m_selection);
     m_ring->setAccessibleName(tr("Ring"));
+    m_comparison = new Comparison(m_session, *m_ring, this);
     m_changes = new ChangeColumn(context);
     m_results = new ResultColumn(context, *m_stage);
     m_transport = new TransportBar(context);
@@ -229,6 +231,9 @@ void MainWindow::connectParts()
     connect(m_stack, &ModeStack::placeChanged, this, &MainWindow::showPlace);
     // Keys go to the picture at once: Space plays, and does not press a button.
     m_ring->setFocus();
+    connect(m_ring, &RingView::lensChanged, this, &MainWindow::ringPartsChanged);
+    connect(m_comparison, &Comparison::formChanged, this, &MainWindow::ringPartsChanged);
+    connect(m_comparison, &Comparison::refused, m_banner, &Banner::note);
     connect(m_stage, &Stage::transitionChanged, this, &MainWindow::showTransition);
     connect(m_stage, &Stage::frameChanged, this, &MainWindow::showFrame);
     connect(m_player, &TransitionPlayer::positionChanged, m_ring, &RingView::setPosition);
@@ -268,10 +273,12 @@ void MainWindow::openFiles(const QStringList& files)
 
 void MainWindow::settle()
 {
-    while (m_session.isBusy() || m_stage->isBusy() || m_investigate->isBusy()) {
+    while (m_session.isBusy() || m_stage->isBusy() || m_investigate->isBusy()
+           || m_comparison->isBusy()) {
         m_session.settle();
         m_stage->settle();
         m_investigate->settle();
+        m_comparison->settle();
     }
 }
 
@@ -328,6 +335,11 @@ void MainWindow::showTitle()
     setWindowTitle(title.isEmpty() ? QStringLiteral("Ringscope")
                                    : QStringLiteral("%1 - Ringscope").arg(title));
     setWindowModified(m_desk->store().isModified());
+}
+
+bool MainWindow::hasLens() const
+{
+    return m_ring && m_ring->lens();
 }
 
 bool MainWindow::isPresenting() const

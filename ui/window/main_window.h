@@ -19,6 +19,7 @@ class Actions;
 class Banner;
 class ChangeColumn;
 class BringPage;
+class Comparison;
 class FrameClock;
 class Intake;
 class InvestigateFrame;
@@ -67,6 +68,9 @@ public:
     BringPage& bringPage() { return *m_bring; }
     InvestigateFrame& investigate() { return *m_investigate; }
     RingView& ring() { return *m_ring; }
+    /// False before the ring is there, too.
+    bool hasLens() const;
+    Comparison& comparison() { return *m_comparison; }
     ChangeColumn& changes() { return *m_changes; }
     ResultColumn& results() { return *m_results; }
     TablePanel& table() { return *m_table; }
@@ -92,6 +96,8 @@ signals:
     /// Another page of the window is shown.
     void placeChanged();
     void settingsChanged();
+    /// A lens was opened or closed, or a comparison switched.
+    void ringPartsChanged();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -133,6 +139,7 @@ private:
     TeachFrame* m_frame = nullptr;
     PresenterView* m_presenter = nullptr;
     RingView* m_ring = nullptr;
+    Comparison* m_comparison = nullptr;
     ChangeColumn* m_changes = nullptr;
     ResultColumn* m_results = nullptr;
     TablePanel* m_table = nullptr;

@@ -25,7 +25,9 @@ void showAvailable(MainWindow& window)
     add(selectedShard(window) != nullptr, Need::OneShard);
     add(!selection.shards().isEmpty(), Need::Shards);
     add(window.stage().canPlay(), Need::Transition);
-    add(selection.probe() || !selection.shards().isEmpty() || window.isPresenting(), Need::Clearable);
+    add(selection.probe() || !selection.shards().isEmpty() || window.hasLens()
+            || window.isPresenting(),
+        Need::Clearable);
     window.actions().setAvailable(there);
 }
 
@@ -38,6 +40,7 @@ void bindActions(MainWindow& window)
     bindEdit(window, actions);
     bindCluster(window, actions);
     bindView(window, actions);
+    bindLens(window, actions);
     bindPlay(window, actions);
     bindHelp(window, actions);
     watchHotness(window);
@@ -56,6 +59,10 @@ void bindActions(MainWindow& window)
     QObject::connect(&window.stage(), &Stage::transitionChanged, &window, refresh);
     QObject::connect(&window.theme(), &ThemeSource::changed, &window, refresh);
     QObject::connect(&window, &MainWindow::placeChanged, &window, refresh);
+    QObject::connect(&window, &MainWindow::ringPartsChanged, &window, [&window] {
+        showAvailable(window);
+        showLensChecked(window);
+    });
     refresh();
 }
 

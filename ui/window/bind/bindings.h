@@ -15,12 +15,15 @@ void bindFile(MainWindow& window, Actions& actions);
 void bindEdit(MainWindow& window, Actions& actions);
 void bindCluster(MainWindow& window, Actions& actions);
 void bindView(MainWindow& window, Actions& actions);
+void bindLens(MainWindow& window, Actions& actions);
 void bindPlay(MainWindow& window, Actions& actions);
 void bindHelp(MainWindow& window, Actions& actions);
 
 /// Texts and checks that follow what is there now.
 void showClusterTexts(MainWindow& window);
 void showViewChecked(MainWindow& window);
+/// Requires: the window has its ring.
+void showLensChecked(MainWindow& window);
 
 /// The shard that is selected alone, null when it is not exactly one. Valid until the state changes.
 const Shard* selectedShard(MainWindow& window);

@@ -4,6 +4,7 @@
 #include "ui/dialogs/history_list.h"
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/panels/probe_field.h"
+#include "ui/ring/ring_view.h"
 #include "ui/window/copy_view.h"
 #include "ui/window/intake.h"
 #include "ui/window/main_window.h"
@@ -74,7 +75,7 @@ void bindEdit(MainWindow& window, Actions& actions)
     actions.setHandler(ActionId::ClearNext, [&window](bool) {
         if (window.isPresenting())
             window.present(false);
-        else
+        else if (window.selection().probe() || !window.ring().closeLens())
             window.selection().clearNext();
     });
 }
