@@ -114,7 +114,7 @@ struct CircleForm {
     std::vector<double> loadProfile;     ///< load of equal pieces of the circle / their mean
     bool nearest = false;                ///< keys may walk either way
     std::vector<SceneArc> warming;       ///< what warming shards take once they are active
-    /// A position of the later map as the hash writes it; empty: percents must do.
+    /// A position of the later map in hex; empty: percents must do.
     std::function<std::string(std::uint64_t)> positionText;
 };
 

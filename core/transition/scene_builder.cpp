@@ -5,6 +5,8 @@
 #include "core/transition/scene_keys.h"
 #include "core/transition/text_measure.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 
@@ -67,13 +69,15 @@ std::vector<double> loadProfile(const Snapshot& after, const ArcsPicture& pictur
     return profile;
 }
 
-/// As the hash writes it where positions are hashes, else in decimal.
+/// In hex where the circle is as wide as a hash, else in decimal.
 std::function<std::string(std::uint64_t)> positionText(const Snapshot& after,
                                                        const ArcsPicture& picture)
 {
-    const HashFunction hash = after.routing->spec.hash;
-    if (picture.arcs->turn() == powerOfTwo(hash.widthBits()))
-        return [hash](std::uint64_t position) { return hash.text(position); };
+    const int bits = after.routing->spec.hash.widthBits();
+    if (picture.arcs->turn() == powerOfTwo(bits) && bits % 4 == 0)
+        return [digits = bits / 4](std::uint64_t position) {
+            return fmt::format("{:0{}x}", position, digits);
+        };
     return [](std::uint64_t position) { return groupedText(position); };
 }
 
