@@ -29,6 +29,7 @@ struct Bar {
     bool isHot = false;
     int identity = -1;   ///< 0..6: identity colour in Teach; -1: neutral
     QString tooltip;     ///< value, unit, window; plain text, copyable
+    QString sentence;    ///< "redis-3, 24 % of the requests, 1.9 times the mean"; for one line
 };
 
 struct BarModel {
@@ -70,6 +71,15 @@ public:
     /// What the pane shows, as rows of text: for "copy as CSV", for tests and for screen readers.
     virtual QList<QStringList> shownRows() const = 0;
     virtual void setSelected(const QStringList& ids) = 0;
+
+    /// How often new contents were drawn. A hidden pane draws nothing, and once when it is shown.
+    int drawings() const { return m_drawings; }
+
+protected:
+    void countDrawing() { ++m_drawings; }
+
+private:
+    int m_drawings = 0;
 
 signals:
     void selected(const QStringList& ids);

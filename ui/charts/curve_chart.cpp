@@ -7,9 +7,7 @@
 #include <QLegend>
 #include <QLineSeries>
 #include <QLogValueAxis>
-#include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 #include <QValueAxis>
 
 #include <algorithm>
@@ -20,6 +18,8 @@ namespace ringscope::ui {
 namespace {
 
 constexpr std::size_t kPointLimit = 5000;
+constexpr qreal kReachPx = 12;        ///< a point this near is pointed at
+constexpr std::size_t kTipRows = 8;
 
 QList<QPointF> thinned(const std::vector<std::pair<double, double>>& points)
 {
@@ -72,8 +72,9 @@ CurveChart::CurveChart(QWidget* parent) : QChartView(new QChart, parent)
     setFocusPolicy(Qt::NoFocus);
 }
 
-void CurveChart::show(const CurveModel& model, const Theme& theme)
+void CurveChart::show(const CurveModel& model, const Theme& theme, const ZoomSpan& zoom)
 {
+    m_zoom = zoom;
     m_model = model;
     m_theme = theme;
     chart()->removeAllSeries();
@@ -104,7 +105,7 @@ void CurveChart::addCurve(const Curve& curve, std::size_t number)
 
 QAbstractAxis* CurveChart::makeXAxis() const
 {
-    const auto [low, high] = rangeX(m_model);
+    const auto [low, high] = shownX();
     if (m_model.logX && low > 0) {
         auto* axis = new QLogValueAxis;
         axis->setBase(2);
@@ -116,7 +117,8 @@ QAbstractAxis* CurveChart::makeXAxis() const
     auto* axis = new QValueAxis;
     axis->setRange(low, high);
     axis->setLabelFormat(QStringLiteral("%g"));
-    axis->applyNiceNumbers();
+    if (m_zoom.isWhole())
+        axis->applyNiceNumbers();
     return axis;
 }
 
@@ -184,24 +186,41 @@ void CurveChart::paintNames(QPainter& painter) const
     }
 }
 
-void CurveChart::mouseMoveEvent(QMouseEvent* event)
+ZoomPlot CurveChart::plot() const
 {
-    QString text;
-    qreal nearest = 12;
-    for (const QAbstractSeries* series : chart()->series()) {
+    return {chart()->plotArea().toRect(), Qt::Horizontal};
+}
+
+std::pair<double, double> CurveChart::shownX() const
+{
+    const auto [low, high] = rangeX(m_model);
+    const auto at = [this, low = low, high = high](double share) {
+        return m_model.logX && low > 0 ? low * std::pow(high / low, share) : low + (high - low) * share;
+    };
+    return {at(m_zoom.from()), at(m_zoom.to())};
+}
+
+QString CurveChart::tipAt(const QPoint& place) const
+{
+    std::vector<std::pair<qreal, QString>> near;
+    for (QAbstractSeries* series : chart()->series()) {
         const auto* line = static_cast<const QLineSeries*>(series);
+        std::pair<qreal, QString> nearest{kReachPx, {}};
         for (const QPointF& point : line->points()) {
-            const QPointF at = chart()->mapToPosition(point, const_cast<QLineSeries*>(line));
-            const qreal away = QLineF(at, event->position()).length();
-            if (away < nearest) {
-                nearest = away;
-                text = QStringLiteral("%1\n%2 %3: %4").arg(line->name(), m_model.xTitle)
-                           .arg(point.x()).arg(point.y(), 0, 'g', 4);
-            }
+            const qreal away = QLineF(chart()->mapToPosition(point, series), QPointF(place)).length();
+            if (away < nearest.first)
+                nearest = {away, QStringLiteral("%1: %2 %3 at %4 %5")
+                                     .arg(line->name(), shortNumber(point.y()), m_model.yTitle)
+                                     .arg(point.x()).arg(m_model.xTitle)};
         }
+        if (!nearest.second.isEmpty())
+            near.push_back(std::move(nearest));
     }
-    QToolTip::showText(event->globalPosition().toPoint(), text);
-    QChartView::mouseMoveEvent(event);
+    std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    QStringList lines;
+    for (std::size_t i = 0; i < near.size() && i < kTipRows; ++i)
+        lines << near[i].second;
+    return lines.join(u'\n');
 }
 
 }  // namespace ringscope::ui

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "ui/charts/chart_pane.h"
+#include "ui/charts/zoom_gesture.h"
+#include "ui/charts/zoom_span.h"
 #include "ui/theme/theme.h"
 
 #include <QChartView>
@@ -16,14 +18,20 @@ class CurveChart : public QChartView {
     Q_OBJECT
 public:
     explicit CurveChart(QWidget* parent = nullptr);
-    void show(const CurveModel& model, const Theme& theme);
+    /// `zoom`: which part of the x axis.
+    void show(const CurveModel& model, const Theme& theme, const ZoomSpan& zoom);
+    /// Where the curves lie on the viewport.
+    ZoomPlot plot() const;
+    /// The ends of the x axis.
+    std::pair<double, double> shownX() const;
+    /// What lies under a place of the viewport, the nearest first, 8 rows at most; "" beside all.
+    QString tipAt(const QPoint& place) const;
 
     /// A chart has no size of its own: it takes the room it is given.
     QSize sizeHint() const override { return {360, 140}; }
 
 protected:
     void drawForeground(QPainter* painter, const QRectF& rect) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
 
 private:
     void addCurve(const Curve& curve, std::size_t number);
@@ -33,6 +41,7 @@ private:
     void paintNames(QPainter& painter) const;
 
     CurveModel m_model;
+    ZoomSpan m_zoom;
     Theme m_theme{Scheme::Light, 1.0};
 };
 

@@ -1,5 +1,7 @@
 #include "ui/charts/items_view.h"
 
+#include "ui/theme/pixels.h"
+
 #include <QAccessible>
 #include <QApplication>
 #include <QClipboard>
@@ -392,6 +394,11 @@ void ItemsView::ensureLayer()
     m_layer.setDevicePixelRatio(ratio);
     m_layer.fill(Qt::transparent);
     QPainter painter(&m_layer);
+    paintContents(painter);
+}
+
+void ItemsView::paintContents(QPainter& painter) const
+{
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_field && countItems() > 0) {
         paintStill(painter);
@@ -440,9 +447,14 @@ void ItemsView::paintMarks(QPainter& painter) const
 
 void ItemsView::paintEvent(QPaintEvent*)
 {
-    ensureLayer();
     QPainter painter(this);
-    painter.drawPixmap(0, 0, m_layer);
+    if (hasPixels(painter)) {
+        ensureLayer();
+        painter.drawPixmap(0, 0, m_layer);
+    } else {
+        ensureLaidOut();
+        paintContents(painter);
+    }
     if (!m_field)
         return;
     painter.setRenderHint(QPainter::Antialiasing);

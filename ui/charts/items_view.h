@@ -83,6 +83,7 @@ protected:
 private:
     void ensureLaidOut() const;
     void ensureLayer();
+    void paintContents(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
     void click(int item, Qt::KeyboardModifiers modifiers);
     void take(const std::vector<int>& items, bool adds);

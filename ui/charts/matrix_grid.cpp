@@ -1,8 +1,6 @@
 #include "ui/charts/matrix_grid.h"
 
-#include <QHelpEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <numeric>
@@ -105,6 +103,11 @@ void MatrixGrid::paintEvent(QPaintEvent*)
         }
     for (const MatrixModel::Cell& cell : m_model.cells)
         paintCell(painter, cell);
+    if (m_focused < 0 || m_focused >= static_cast<int>(m_model.cells.size()))
+        return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_theme.colour(Ink::Text), 2));
+    painter.drawRoundedRect(QRectF(cellArea(m_focused)).adjusted(1, 1, -1, -1), 3, 3);
 }
 
 void MatrixGrid::paintHeads(QPainter& painter) const
@@ -151,20 +154,26 @@ void MatrixGrid::paintCell(QPainter& painter, const MatrixModel::Cell& cell) con
     painter.drawText(area, Qt::AlignCenter, cell.text);
 }
 
-bool MatrixGrid::event(QEvent* event)
+QRect MatrixGrid::cellArea(int cell) const
 {
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    QString text;
-    for (const MatrixModel::Cell& cell : m_model.cells) {
-        const int row = placeOf(m_rows, cell.from);
-        const int column = placeOf(m_columns, cell.to);
-        if (row >= 0 && column >= 0 && cellRect(row, column).contains(help->pos()))
-            text = cell.tooltip;
-    }
-    QToolTip::showText(help->globalPos(), text);
-    return true;
+    const MatrixModel::Cell& one = m_model.cells[static_cast<std::size_t>(cell)];
+    const int row = placeOf(m_rows, one.from);
+    const int column = placeOf(m_columns, one.to);
+    return row < 0 || column < 0 ? QRect() : cellRect(row, column).toAlignedRect();
+}
+
+int MatrixGrid::cellAt(const QPoint& point) const
+{
+    for (std::size_t i = 0; i < m_model.cells.size(); ++i)
+        if (cellArea(static_cast<int>(i)).contains(point))
+            return static_cast<int>(i);
+    return -1;
+}
+
+void MatrixGrid::showFocused(int cell)
+{
+    m_focused = cell;
+    update();
 }
 
 }  // namespace ringscope::ui

@@ -18,9 +18,15 @@ public:
     /// "988 rows with less are left out", or "".
     QString leftOutText() const;
 
+    /// The place of a cell of the model; empty when its row or column is left out.
+    QRect cellArea(int cell) const;
+    /// The cell of the model under a point, -1 = none.
+    int cellAt(const QPoint& point) const;
+    /// The cell under the keyboard's focus ring, -1 = none.
+    void showFocused(int cell);
+
 protected:
     void paintEvent(QPaintEvent* event) override;
-    bool event(QEvent* event) override;
 
 private:
     QRectF cellRect(int row, int column) const;
@@ -32,6 +38,7 @@ private:
     MatrixModel m_model;
     std::vector<int> m_rows, m_columns;  ///< shown indices of from and to, in model order
     double m_greatest = 0.0;
+    int m_focused = -1;
     Theme m_theme{Scheme::Light, 1.0};
 };
 

@@ -35,7 +35,7 @@ void PaintedBars::showSelected(const QStringList& ids)
     update();
 }
 
-QRectF PaintedBars::plot() const
+QRectF PaintedBars::plotArea() const
 {
     const QFontMetricsF small(m_theme.font(TextRole::Axis));
     qreal widest = 0;
@@ -46,23 +46,59 @@ QRectF PaintedBars::plot() const
 
 qreal PaintedBars::yOf(double value) const
 {
-    const QRectF area = plot();
+    const QRectF area = plotArea();
     return area.bottom() - area.height() * std::min(1.0, value / m_scale.factor / m_scale.top);
 }
 
 int PaintedBars::barAt(const QPoint& point) const
 {
-    const QRectF area = plot();
+    const QRectF area = plotArea();
     if (m_model.bars.empty() || point.x() < area.left() || point.x() >= area.right())
         return -1;
     const qreal share = (point.x() - area.left()) / area.width();
     return static_cast<int>(share * static_cast<qreal>(m_model.bars.size()));
 }
 
+void PaintedBars::showFocused(int index)
+{
+    m_focused = index;
+    update();
+}
+
+/// As many columns as bars, but none narrower than a device pixel.
+std::size_t PaintedBars::columnCount() const
+{
+    const double pixels = plotArea().width() * devicePixelRatioF();
+    return static_cast<std::size_t>(
+        std::max(1.0, std::min(pixels, static_cast<double>(m_model.bars.size()))));
+}
+
+BarRange PaintedBars::barsSharing(int index) const
+{
+    const std::size_t columns = columnCount();
+    const std::size_t bars = m_model.bars.size();
+    if (columns >= bars)
+        return {index, 1};
+    for (std::size_t column = static_cast<std::size_t>(index) * columns / bars; column < columns; ++column) {
+        const std::size_t from = column * bars / columns;
+        const std::size_t to = (column + 1) * bars / columns;
+        if (static_cast<std::size_t>(index) < to)
+            return {static_cast<int>(from), static_cast<int>(to - from)};
+    }
+    return {index, 1};
+}
+
+QRect PaintedBars::barArea(int index) const
+{
+    const QRectF area = plotArea();
+    const qreal pitch = area.width() / static_cast<qreal>(std::max<std::size_t>(1, m_model.bars.size()));
+    return QRectF(area.left() + pitch * index, area.top(), pitch, height() - area.top()).toAlignedRect();
+}
+
 void PaintedBars::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    if (m_model.bars.empty() || plot().width() < 8 || plot().height() < 8)
+    if (m_model.bars.empty() || plotArea().width() < 8 || plotArea().height() < 8)
         return;
     paintBand(painter);
     paintAxis(painter);
@@ -72,7 +108,7 @@ void PaintedBars::paintEvent(QPaintEvent*)
 
 void PaintedBars::paintAxis(QPainter& painter) const
 {
-    const QRectF area = plot();
+    const QRectF area = plotArea();
     painter.setFont(m_theme.font(TextRole::Axis));
     const QFontMetricsF metrics(painter.font());
     for (const double tick : m_scale.ticks()) {
@@ -94,7 +130,7 @@ void PaintedBars::paintBand(QPainter& painter) const
     const Bar& first = m_model.bars.front();
     if (!first.bandLow || !first.bandHigh)
         return;
-    const QRectF area = plot();
+    const QRectF area = plotArea();
     const qreal top = yOf(*first.bandHigh);
     painter.fillRect(QRectF(area.left(), top, area.width(), yOf(*first.bandLow) - top),
                      m_theme.colour(Ink::ChanceBand));
@@ -102,10 +138,8 @@ void PaintedBars::paintBand(QPainter& painter) const
 
 void PaintedBars::paintColumns(QPainter& painter) const
 {
-    const QRectF area = plot();
-    const qreal ratio = devicePixelRatioF();
-    const auto columns = static_cast<std::size_t>(
-        std::max(1.0, std::min(area.width() * ratio, static_cast<qreal>(m_model.bars.size()))));
+    const QRectF area = plotArea();
+    const std::size_t columns = columnCount();
     const qreal width = area.width() / static_cast<qreal>(columns);
     const qreal gap = width > 3 ? 1 : 0;
     const QColor neutral = m_theme.colour(Ink::Neutral);
@@ -128,7 +162,7 @@ void PaintedBars::paintColumns(QPainter& painter) const
 
 void PaintedBars::paintMarks(QPainter& painter) const
 {
-    const QRectF area = plot();
+    const QRectF area = plotArea();
     const Bar& first = m_model.bars.front();
     if (first.bandLow && first.bandHigh) {
         // The columns cover the band: its edges are drawn over them.
@@ -141,16 +175,29 @@ void PaintedBars::paintMarks(QPainter& painter) const
         painter.setPen(QPen(m_theme.colour(Ink::Text), 1.2, Qt::DotLine));
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
     }
+    paintSelection(painter);
+}
+
+QRectF PaintedBars::outlineOf(std::size_t bar) const
+{
+    const QRectF area = plotArea();
     const qreal pitch = area.width() / static_cast<qreal>(m_model.bars.size());
-    painter.setPen(QPen(m_theme.colour(Ink::Selection), 2));
+    const qreal x = area.left() + pitch * static_cast<qreal>(bar);
+    const qreal y = yOf(m_model.bars[bar].value);
+    return {x - 2, y - 2, std::max(pitch, 1.0) + 4, area.bottom() - y + 3};
+}
+
+void PaintedBars::paintSelection(QPainter& painter) const
+{
     painter.setBrush(Qt::NoBrush);
-    for (std::size_t i = 0; i < m_model.bars.size(); ++i) {
-        if (!m_selected.contains(m_model.bars[i].id))
-            continue;
-        const qreal x = area.left() + pitch * static_cast<qreal>(i);
-        const qreal y = yOf(m_model.bars[i].value);
-        painter.drawRect(QRectF(x - 2, y - 2, std::max(pitch, 1.0) + 4, area.bottom() - y + 3));
-    }
+    painter.setPen(QPen(m_theme.colour(Ink::Selection), 2));
+    for (std::size_t i = 0; i < m_model.bars.size(); ++i)
+        if (m_selected.contains(m_model.bars[i].id))
+            painter.drawRect(outlineOf(i));
+    if (m_focused < 0 || static_cast<std::size_t>(m_focused) >= m_model.bars.size())
+        return;
+    painter.setPen(QPen(m_theme.colour(Ink::Text), 2));
+    painter.drawRect(outlineOf(static_cast<std::size_t>(m_focused)).adjusted(-2, -2, 2, 2));
 }
 
 }  // namespace ringscope::ui

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QLabel;
+class QToolButton;
 class QStackedLayout;
 
 namespace ringscope::ui {
@@ -22,10 +23,16 @@ public:
     void setNote(const QString& note);
     /// Shows the sentence instead of the chart; an empty one shows the chart.
     void setEmptyText(const QString& sentence);
+    /// The part of the axis that is shown, as a chip that shows all again; "" hides it.
+    void setRange(const QString& range);
     void applyTheme(const Theme& theme);
+
+signals:
+    void rangeCleared();
 
 private:
     QLabel* m_title;
+    QToolButton* m_range;
     QLabel* m_unit;
     QLabel* m_note;
     QLabel* m_empty;

@@ -173,6 +173,27 @@ void QtBars::showSelected(const QStringList& ids)
     viewport()->update();
 }
 
+void QtBars::showFocused(int index)
+{
+    m_focused = index;
+    viewport()->update();
+}
+
+ZoomPlot QtBars::plot() const
+{
+    return {chart()->plotArea().toRect(), isHorizontal() ? Qt::Vertical : Qt::Horizontal};
+}
+
+QRect QtBars::barArea(int index) const
+{
+    QRectF area = barRect(index, 0, m_scale.top);
+    if (isHorizontal())
+        area.setLeft(0);
+    else
+        area.setBottom(viewport()->height());
+    return area.toAlignedRect();
+}
+
 QRectF QtBars::barRect(int index, double from, double to) const
 {
     const QRectF plot = chart()->plotArea();
@@ -217,6 +238,7 @@ void QtBars::drawForeground(QPainter* painter, const QRectF& rect)
     paintGhosts(*painter);
     paintMean(*painter);
     paintSelection(*painter);
+    paintFocus(*painter);
     paintNames(*painter);
     paintNumbers(*painter);
 }
@@ -325,6 +347,16 @@ void QtBars::paintSelection(QPainter& painter) const
         const QRectF bar = barRect(static_cast<int>(i), 0, shown(m_model.bars[i].value));
         painter.drawRoundedRect(bar.adjusted(-3, -3, 3, 3), 3, 3);
     }
+}
+
+void QtBars::paintFocus(QPainter& painter) const
+{
+    if (m_focused < 0 || static_cast<std::size_t>(m_focused) >= m_model.bars.size())
+        return;
+    const Bar& bar = m_model.bars[static_cast<std::size_t>(m_focused)];
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_theme.colour(Ink::Text), 2));
+    painter.drawRoundedRect(barRect(m_focused, 0, shown(bar.value)).adjusted(-4, -4, 4, 4), 4, 4);
 }
 
 void QtBars::paintBadge(QPainter& painter, const QRectF& at, const Bar& bar) const

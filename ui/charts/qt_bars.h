@@ -27,7 +27,11 @@ public:
     void show(const BarModel& model, const NiceScale& scale, const Theme& theme) override;
     void showValues(const std::vector<double>& values) override;
     void showSelected(const QStringList& ids) override;
+    void showFocused(int index) override;
     int barAt(const QPoint& point) const override;
+    QWidget* place() override { return viewport(); }
+    QRect barArea(int index) const override;
+    ZoomPlot plot() const override;
 
     /// A chart has no size of its own: it takes the room it is given, down to a readable least.
     QSize sizeHint() const override { return {360, 140}; }
@@ -50,6 +54,7 @@ private:
     void paintGhosts(QPainter& painter) const;
     void paintMean(QPainter& painter) const;
     void paintSelection(QPainter& painter) const;
+    void paintFocus(QPainter& painter) const;
     void paintNames(QPainter& painter) const;
     void paintNumbers(QPainter& painter) const;
     void paintBadge(QPainter& painter, const QRectF& at, const Bar& bar) const;
@@ -59,6 +64,7 @@ private:
     NiceScale m_scale;
     Theme m_theme{Scheme::Light, 1.0};
     QStringList m_selected;
+    int m_focused = -1;
     QAbstractBarSeries* m_series = nullptr;
     std::map<Ink, QBarSet*> m_sets;
     QBarCategoryAxis* m_categories = nullptr;

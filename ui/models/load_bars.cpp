@@ -2,6 +2,8 @@
 
 #include "core/support/number_text.h"
 #include "core/transition/shard_marks.h"
+#include "core/transition/shard_sentence.h"
+#include "core/workload/key_window.h"
 #include "ui/models/qt_text.h"
 #include "ui/models/shard_columns.h"
 
@@ -64,6 +66,9 @@ Bar barOf(const Snapshot* before, const Snapshot& after, const BarShard& shard)
     if (shard.after.isNone())
         return bar;
     bar.tooltip = loadTooltip(after, shard.after);
+    const ShardLoad& load = after.load.shards[shard.after.value];
+    bar.sentence = toQt(shardSentence(shardOf(before, after, shard).name, load.loadShare,
+                                      rowOf(after.load.measure).unit, load.loadRatio));
     bar.isHot = ShardRow{after, nullptr, shard.after}.isHot();
     addBand(bar, after, shard.after);
     return bar;
@@ -77,7 +82,11 @@ QString loadTooltip(const Snapshot& snapshot, ShardIndex shard)
     const ShardLoad& load = row.load();
     QStringList lines{toQt(row.shard().name),
                       QStringLiteral("%1 %2").arg(toQt(exactText(load.load, snapshot.load.scale)),
-                                                  loadUnit(snapshot.load))};
+                                                  toQt(rowOf(snapshot.load.measure).unit))};
+    const std::optional<KeyWindow> window = snapshot.keys ? keyWindow(*snapshot.keys) : std::nullopt;
+    if (window && snapshot.load.measure != Measure::Keys)
+        lines << toQt(rateText(inUnits(load.load, snapshot.load.scale),
+                               std::string(rowOf(snapshot.load.measure).unit), *window));
     if (load.loadShare)
         lines << QStringLiteral("%1 of all").arg(toQt(percentText(*load.loadShare)));
     if (load.loadRatio)
