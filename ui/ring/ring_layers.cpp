@@ -1,5 +1,7 @@
 #include "ui/ring/ring_layers.h"
 
+#include "ui/theme/pixels.h"
+
 #include <QPainter>
 
 #include <cmath>
@@ -98,8 +100,13 @@ void RingLayers::drawStill()
 
 void RingLayers::paint(QPainter& painter)
 {
-    drawStill();
-    painter.drawPixmap(QPointF(0.0, 0.0), m_stillPixmap);
+    if (hasPixels(painter)) {
+        drawStill();
+        painter.drawPixmap(QPointF(0.0, 0.0), m_stillPixmap);
+    } else {
+        painter.fillRect(QRectF(0.0, 0.0, m_style.width, m_style.height), m_theme.colour(Ink::Panel));
+        m_painter->paint(painter, still());
+    }
     m_painter->paint(painter, moving());
 }
 

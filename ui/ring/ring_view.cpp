@@ -3,6 +3,7 @@
 #include "core/transition/circle_form.h"
 #include "core/transition/compare_facts.h"
 #include "core/transition/figure_text.h"
+#include "ui/charts/chart_access.h"
 #include "ui/ring/lens_gesture.h"
 #include "ui/ring/ring_layers.h"
 #include "ui/ring/view_overlay.h"
@@ -76,8 +77,10 @@ void RingView::present(TransitionPtr transition, double t)
     m_layers->setPosition(t);
     m_lens->setRange(m_lens->range());  // a line does not wrap
     m_focusedUnit.reset();
+    m_focusedShard.reset();
     refocus();
     describeForScreenReaders();
+    tellItemsChanged(*this);
 }
 
 const TransitionPtr& RingView::transition() const { return m_layers->transition(); }
@@ -239,6 +242,8 @@ DrawList RingView::overlay() const
         return marks;
     addHover(m_layers->still(), m_layers->moving(),
              transition()->shardNumber(m_selection.hovered().toStdString()), marks);
+    if (hasFocus() && m_focusedShard)
+        addHover(m_layers->still(), m_layers->moving(), *m_focusedShard, marks);
     if (hasFocus())
         addFocusRing(m_layers->still(), m_layers->moving(), *transition(), m_focusedUnit, marks);
     marks.append(m_lens->overlay());
@@ -333,10 +338,9 @@ void RingView::contextMenuEvent(QContextMenuEvent* event)
 void RingView::focusUnit(std::optional<std::uint32_t> unit)
 {
     m_focusedUnit = unit;
+    m_focusedShard.reset();
     if (unit) {
-        const QString text = qtText(unitFacts(*transition(), *unit).text());
-        setAccessibleDescription(text);
-        emit described(text);
+        describe(qtText(unitFacts(*transition(), *unit).text()));
         if (const std::optional<double> place = placeOfUnit(*unit))
             m_lens->reveal(*place);
     }
@@ -348,8 +352,12 @@ void RingView::moveFocus(int step)
     const Placement* placement =
         transition() ? transition()->after()->routing->placement.get() : nullptr;
     const std::size_t units = placement ? placement->unitCount() : 0;
-    if (units == 0)
+    if (units == 0) {
+        const int count = itemCount();
+        if (count > 0)
+            focusShard(static_cast<std::uint32_t>((focusedItem() + (focusedItem() < 0 && step < 0 ? 0 : step) + count) % count));
         return;
+    }
     if (!m_focusedUnit) {
         focusUnit(step > 0 ? 0U : static_cast<std::uint32_t>(units - 1));
         return;
@@ -374,8 +382,8 @@ void RingView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:
-        if (m_focusedUnit) {
-            const QString id = shardId(unitFacts(*transition(), *m_focusedUnit).shard);
+        if (focusedItem() >= 0) {
+            const QString id = shardId(static_cast<std::uint32_t>(focusedItem()));
             choose(id, event->modifiers().testFlag(Qt::ControlModifier));
             if (event->key() != Qt::Key_Space && !id.isEmpty())
                 emit shardActivated(id);

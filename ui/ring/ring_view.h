@@ -8,6 +8,7 @@
 #include "core/transition/mark_facts.h"
 #include "core/transition/picture_style.h"
 #include "core/transition/transition.h"
+#include "ui/charts/chart_items.h"
 
 #include <QWidget>
 
@@ -27,7 +28,7 @@ class RingLayers;
 class Selection;
 class ThemeSource;
 
-class RingView : public QWidget {
+class RingView : public QWidget, public ChartItems {
     Q_OBJECT
 public:
     /// Theme and selection outlive the view.
@@ -71,6 +72,16 @@ public:
     /// The unit under the keyboard's focus ring.
     std::optional<std::uint32_t> focusedUnit() const { return m_focusedUnit; }
 
+    /// As a list of shards; the sentences are those of `shardSentence`.
+    int itemCount() const override;
+    QString itemText(int item) const override;
+    QRect itemRect(int item) const override;
+    int itemAt(const QPoint& point) const override;
+    bool isItemSelected(int item) const override;
+    int focusedItem() const override;
+    void focusItem(int item) override;
+    void chooseItem(int item) override;
+
     QSize sizeHint() const override { return {756, 700}; }
     QSize minimumSizeHint() const override { return {240, 240}; }
 
@@ -112,6 +123,8 @@ private:
     void choose(const QString& id, bool adds);
     void moveFocus(int step);
     void focusUnit(std::optional<std::uint32_t> unit);
+    void focusShard(std::uint32_t shard);
+    void describe(const QString& text);
     DrawList overlay() const;
     void describeForScreenReaders();
 
@@ -124,6 +137,7 @@ private:
     std::optional<RingComparison> m_comparison;
     std::optional<ProbeFacts> m_probe;
     std::optional<std::uint32_t> m_focusedUnit;
+    std::optional<std::uint32_t> m_focusedShard;  ///< where placements have no units
 };
 
 }  // namespace ringscope::ui
