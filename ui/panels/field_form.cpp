@@ -120,6 +120,8 @@ QComboBox* FieldForm::choices(const QString& field, const QStringList& allowed)
     connect(box, &QComboBox::textActivated, this,
             [this, field](const QString& text) { commit(field, text); });
     if (box->isEditable())
+        box->lineEdit()->setAccessibleName(field);
+    if (box->isEditable())
         connect(box->lineEdit(), &QLineEdit::editingFinished, this,
                 [this, field, box] { commit(field, box->currentText()); });
     return box;

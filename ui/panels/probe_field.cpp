@@ -82,6 +82,9 @@ void ProbeField::keyPressEvent(QKeyEvent* event)
 void ProbeField::restyle()
 {
     setFont(m_theme.theme().font(TextRole::Mono));
+    QPalette colours = palette();
+    colours.setColor(QPalette::PlaceholderText, m_theme.theme().colour(Ink::SecondaryText));
+    setPalette(colours);
     updateGeometry();
 }
 

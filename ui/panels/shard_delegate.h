@@ -22,6 +22,8 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
                               const QModelIndex& index) const override;
+    /// What the badge and the room around it take of a row's first column.
+    int markWidth() const;
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -30,7 +32,6 @@ private:
     void paintRow(QPainter& painter, const QStyleOptionViewItem& option,
                   const QModelIndex& index) const;
     void paintMark(QPainter& painter, const QRect& cell, const QModelIndex& index) const;
-    int markWidth() const;
 
     const ThemeSource& m_theme;
     QAbstractItemView* m_view;

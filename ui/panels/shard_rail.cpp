@@ -16,6 +16,7 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -157,6 +158,18 @@ void ShardRail::showTotals()
     m_totalChange->setText(m_model->totalChange());
 }
 
+/// Names up to this long are whole at any width of the window; longer ones lose their middle.
+int ShardRail::nameWidth(const QFontMetrics& metrics) const
+{
+    constexpr int kWholeNames = 16;
+    int widest = 0;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        widest = std::max(widest, metrics.horizontalAdvance(
+                                      m_model->index(row, RailModel::Name).data().toString().left(kWholeNames)));
+    const auto* delegate = static_cast<const ShardDelegate*>(m_view->itemDelegate());
+    return widest + delegate->markWidth() + 8;
+}
+
 // No figure is ever cut: the widest that may come while a change plays decides.
 void ShardRail::fitColumns()
 {
@@ -172,6 +185,9 @@ void ShardRail::fitColumns()
     };
     fit(RailModel::Keys, m_totalKeys, m_model->widestKeys());
     fit(RailModel::Change, m_totalChange, m_model->widestChange());
+    m_view->setMinimumWidth(nameWidth(metrics) + m_view->columnWidth(RailModel::Keys)
+                            + m_view->columnWidth(RailModel::Change)
+                            + m_view->verticalScrollBar()->sizeHint().width());
     m_scrollRoom->setFixedWidth(std::max(0, m_view->width() - m_view->viewport()->width()));
 }
 

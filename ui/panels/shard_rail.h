@@ -51,6 +51,7 @@ private:
     void showTotals();
     void fitRows();
     void fitColumns();
+    int nameWidth(const QFontMetrics& metrics) const;
     void setUpView();
     QWidget* totalRow();
     QWidget* partChecks();

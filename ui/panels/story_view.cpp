@@ -1,5 +1,6 @@
 #include "ui/panels/story_view.h"
 
+#include "ui/charts/chart_access.h"
 #include "ui/panels/role_label.h"
 
 #include <QTextDocumentFragment>
@@ -13,6 +14,7 @@ StoryView::StoryView(const ThemeSource& theme, QWidget* parent)
       m_title(new RoleLabel(theme, TextRole::Verdict)), m_paragraphColumn(new QVBoxLayout),
       m_asideColumn(new QVBoxLayout)
 {
+    setAccessibleName(tr("What happened"));
     m_title->setWordWrap(true);
     m_title->setTextFormat(Qt::PlainText);
     auto* column = new QVBoxLayout(this);
@@ -34,6 +36,14 @@ void StoryView::show(const QString& overline, const Story& story)
     m_title->setText(story.title);
     m_story = story;
     showStory();
+}
+
+void StoryView::announce(const Story& story)
+{
+    QStringList sentences{story.title};
+    for (const QString& line : story.paragraphs + story.asides)
+        sentences << QTextDocumentFragment::fromHtml(line).toPlainText();
+    ui::announce(*this, sentences.join(u'\n'));
 }
 
 void StoryView::setCompact(bool compact)

@@ -19,6 +19,8 @@ public:
     explicit StoryView(const ThemeSource& theme, QWidget* parent = nullptr);
 
     void show(const QString& overline, const Story& story);
+    /// Says a story aloud, once it has ended.
+    void announce(const Story& story);
     /// Only title and figures, when something else needs the room.
     void setCompact(bool compact);
     QString text() const;   ///< all of it, without markup

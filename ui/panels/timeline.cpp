@@ -1,5 +1,6 @@
 #include "ui/panels/timeline.h"
 
+#include "ui/panels/timeline_access.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
@@ -25,7 +26,9 @@ constexpr double kMiddle = 18.0;   ///< y of the track, at text scale 1
 Timeline::Timeline(const ThemeSource& theme, QWidget* parent) : QWidget(parent), m_theme(theme)
 {
     setFocusPolicy(Qt::StrongFocus);
+    setProperty("ownFocus", true);
     setAccessibleName(tr("Play position"));
+    installTimelineAccess();
     setCursor(Qt::PointingHandCursor);
     connect(&theme, &ThemeSource::changed, this, [this] {
         updateGeometry();
@@ -45,8 +48,17 @@ void Timeline::setPosition(double position)
     if (position == m_position)
         return;
     m_position = position;
-    setAccessibleDescription(QStringLiteral("%1 %").arg(std::lround(position * 100)));
+    tellPosition(*this);
     update();
+}
+
+QString Timeline::positionText() const
+{
+    QString text = QStringLiteral("%1 %").arg(std::lround(m_position * 100));
+    for (const Stop& stop : m_stops)
+        if (std::abs(stop.position - m_position) < 0.005 && !stop.name.isEmpty())
+            return text + QStringLiteral(", ") + stop.name;
+    return text;
 }
 
 QSize Timeline::sizeHint() const
@@ -100,8 +112,8 @@ void Timeline::paintEvent(QPaintEvent*)
     painter.drawEllipse(QPointF(xOf(m_position), y), kKnob - 1, kKnob - 1);
     if (hasFocus()) {
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(ink, 1.5));
-        painter.drawEllipse(QPointF(xOf(m_position), y), kKnob + 2, kKnob + 2);
+        painter.setPen(QPen(ink, 2));
+        painter.drawEllipse(QPointF(xOf(m_position), y), kKnob + 4, kKnob + 4);
     }
 }
 

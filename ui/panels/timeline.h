@@ -25,6 +25,8 @@ public:
     void setStops(std::vector<Stop> stops);
     void setPosition(double position);
     double position() const { return m_position; }
+    /// "40 %, keys" at the stop named so.
+    QString positionText() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -88,7 +88,6 @@ QCheckBox::indicator, QTreeView::indicator, QTableView::indicator { width: 14px;
     border: 1px solid @border; border-radius: 3px; background: @panel; }
 QCheckBox::indicator:checked { background: @text; border-color: @text;
     image: url(:/icons/check-@counter.svg); }
-QCheckBox:focus { text-decoration: underline; }
 
 QSlider { background: transparent; min-height: 22px; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @track; }
@@ -96,7 +95,6 @@ QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @tex
 QSlider::handle:horizontal { width: 12px; height: 12px; margin: -6px 0; border-radius: 8px;
     border: 2px solid @text; background: @panel; }
 QSlider::handle:horizontal:hover { background: @rowSelected; }
-QSlider:focus { border: 1px dotted @text; }
 QSlider::sub-page:horizontal:disabled, QSlider::groove:horizontal:disabled { background: @track; }
 QSlider::handle:horizontal:disabled { border-color: @disabled; }
 
