@@ -16,7 +16,7 @@ enum class ActionId {
     ProbeKey, ClearNext, EditSettings,
     AddShard, RemoveShard, DrainShard, RenameShard, WeightUp, WeightDown, SetBaseline,
     MeasureKeys, MeasureRequests, MeasureBytes, MeasureCost,
-    ModeTeach, ModeInvestigate, ShowTable, Lens, Compare, CompareSwap, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,
+    ModeTeach, ModeInvestigate, NextPane, PreviousPane, ShowTable, Lens, Compare, CompareSwap, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,
     TextLarger, TextSmaller, TextReset, ReducedMotion, ResetLayout, StartPage,
     Play, StepBack, StepForward,
     Help, Palette, Shortcuts, About,

@@ -46,6 +46,8 @@ InvestigateFrame::InvestigateFrame(const PanelContext& context, QWidget* parent)
       m_loads(new LoadColumn(context)), m_heat(new HeatColumn(context)), m_keys(new KeysColumn(context)),
       m_pages(new Pages)
 {
+    for (QWidget* part : {static_cast<QWidget*>(m_loads), static_cast<QWidget*>(m_heat), static_cast<QWidget*>(m_keys)})
+        part->setProperty("pane", true);
     buildColumns();
     connect(m_source, &LoadSource::changed, this, &InvestigateFrame::showFigures);
     connect(&m_loads->filter(), &FilterBox::filtered, this, [this] {

@@ -5,6 +5,8 @@
 #include "ui/models/shard_columns.h"
 #include "ui/models/status_facts.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <set>
 
@@ -237,11 +239,13 @@ QString whereTo(const Movement& movement)
     return {};
 }
 
-/// A figure stays on one line with its unit.
+/// A figure stays on one line with its unit, a part with its whole.
 QStringList unbroken(QStringList lines)
 {
+    static const QRegularExpression kPart(QStringLiteral("(\\d) of (\\d)"));
     for (QString& line : lines)
-        line.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));
+        line.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"))
+            .replace(kPart, QStringLiteral("\\1\u00a0of\u00a0\\2"));
     return lines;
 }
 

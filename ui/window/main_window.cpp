@@ -2,12 +2,14 @@
 
 #include "core/support/number_text.h"
 #include "ui/actions/actions.h"
+#include "ui/charts/chart_access.h"
 #include "ui/investigate/investigate_frame.h"
 #include "ui/models/qt_text.h"
 #include "ui/models/story.h"
 #include "ui/motion/transition_player.h"
 #include "ui/panels/banner.h"
 #include "ui/panels/checks_view.h"
+#include "ui/panels/focus_ring.h"
 #include "ui/panels/pages.h"
 #include "ui/panels/panel_context.h"
 #include "ui/panels/recovery_strip.h"
@@ -24,6 +26,7 @@
 #include "ui/start/examples.h"
 #include "ui/window/intake.h"
 #include "ui/window/mode_stack.h"
+#include "ui/window/panes.h"
 #include "ui/window/presenter_view.h"
 #include "ui/window/progress_corner.h"
 #include "ui/window/result_column.h"
@@ -105,6 +108,8 @@ MainWindow::MainWindow(ThemeSource& theme, FrameClock& clock, SettingsFile setti
       m_actions(new Actions(theme, this)), m_stage(new Stage(m_session, *m_player, this))
 {
     initExamples();
+    installChartAccess();
+    new FocusRing(theme, this);
     setContextMenuPolicy(Qt::NoContextMenu);
     resize(1440, 900);
     qApp->installEventFilter(new PlainKeyFilter(this));
@@ -120,6 +125,8 @@ MainWindow::MainWindow(ThemeSource& theme, FrameClock& clock, SettingsFile setti
     m_intake = new Intake(*this);
     showTitle();
     showPlace();
+    orderTabs(*this);
+    connect(m_stack, &ModeStack::placeChanged, this, [this] { orderTabs(*this); });
 }
 
 MainWindow::~MainWindow() = default;

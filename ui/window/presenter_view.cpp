@@ -18,6 +18,8 @@ constexpr int kQuestion = 36;
 constexpr int kFigure = 104;
 constexpr int kBold = 34;
 constexpr int kLeast = 31;
+constexpr int kRingShare = 7;   // of the width
+constexpr int kWordsShare = 5;
 
 QLabel* makeLabel()
 {
@@ -36,6 +38,8 @@ PresenterView::PresenterView(const ThemeSource& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("presenter"));
     setAutoFillBackground(true);
+    m_figure->setWordWrap(false);
+    m_figure->setMinimumWidth(1);
     auto* words = new QVBoxLayout;
     words->setSpacing(0);
     words->addStretch(1);
@@ -51,8 +55,8 @@ PresenterView::PresenterView(const ThemeSource& theme, QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(Theme::kGap, Theme::kGap, 2 * Theme::kGap, Theme::kGap);
     row->setSpacing(2 * Theme::kGap);
-    row->addLayout(m_ringSide, 7);
-    row->addLayout(words, 5);
+    row->addLayout(m_ringSide, kRingShare);
+    row->addLayout(words, kWordsShare);
     connect(&theme, &ThemeSource::changed, this, &PresenterView::restyle);
     restyle();
 }
@@ -72,6 +76,7 @@ void PresenterView::show(const Headline& headline, const QList<Yardstick>& bars)
     m_bold->setVisible(!headline.bold.isEmpty());
     m_secondary->setText(headline.secondary);
     m_secondary->setVisible(!headline.secondary.isEmpty());
+    restyle();
     m_bars->setBars(bars);
     m_bars->setVisible(!bars.isEmpty());
 }
@@ -80,6 +85,18 @@ void PresenterView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     restyle();
+}
+
+/// A figure is read as one: it gets smaller before it would get a second line.
+void PresenterView::fitFigure()
+{
+    const int room = (width() - 5 * Theme::kGap) * kWordsShare / (kRingShare + kWordsShare);
+    QFont font = m_figure->font();
+    const int wide = QFontMetrics(font).horizontalAdvance(m_figure->text());
+    if (wide <= room || room <= 0)
+        return;
+    font.setPixelSize(std::max(1, font.pixelSize() * room / (wide + 1)));
+    m_figure->setFont(font);
 }
 
 void PresenterView::restyle()
@@ -98,6 +115,7 @@ void PresenterView::restyle()
     style(m_title, kTitle, true, Ink::Text);
     style(m_question, kQuestion, false, Ink::SecondaryText);
     style(m_figure, kFigure, true, Ink::Text);
+    fitFigure();
     style(m_bold, kBold, true, Ink::Text);
     style(m_secondary, kBold, false, Ink::SecondaryText);
     m_bars->setTextPx(static_cast<int>(std::lround(kLeast * factor)));

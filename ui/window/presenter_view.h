@@ -26,6 +26,7 @@ protected:
 
 private:
     void restyle();
+    void fitFigure();
 
     const ThemeSource& m_theme;
     QVBoxLayout* m_ringSide;

@@ -82,6 +82,7 @@ void ResultColumn::showTransition()
     const Snapshot& after = *transition.after();
     m_bars->setModel(loadBars(transition.before().get(), after));
     m_movement->show(after);
+    m_story->announce(tell(after, m_context.session.lastStep(), std::nullopt));
 }
 
 void ResultColumn::showFrame()

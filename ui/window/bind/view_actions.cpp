@@ -5,6 +5,7 @@
 #include "ui/session/intents.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
+#include "ui/window/panes.h"
 
 #include <array>
 
@@ -67,6 +68,8 @@ void bindView(MainWindow& window, Actions& actions)
     for (const SchemeAction& row : kSchemeActions)
         actions.setHandler(row.action,
                            [&window, choice = row.choice](bool) { chooseScheme(window, choice); });
+    actions.setHandler(ActionId::NextPane, [&window](bool) { goToPane(window, 1); });
+    actions.setHandler(ActionId::PreviousPane, [&window](bool) { goToPane(window, -1); });
     actions.setHandler(ActionId::ModeTeach, [&window](bool) { window.setMode(Mode::Teach); });
     actions.setHandler(ActionId::ModeInvestigate, [&window](bool) { window.setMode(Mode::Investigate); });
     actions.setHandler(ActionId::StartPage, [&window](bool) { window.showStart(); });
