@@ -65,6 +65,30 @@ TEST_P(EveryScheme, HeatGrowsMonotonely)
     }
 }
 
+TEST_P(EveryScheme, HeatFromItsSecondStepReachesThreeAgainstANeutralCell)
+{
+    for (const Ink ink : {Ink::Heat2, Ink::Heat3, Ink::Heat4})
+        EXPECT_GE(contrast(theme.colour(ink), theme.colour(Ink::Heat0)), 3.0) << static_cast<int>(ink);
+}
+
+TEST_P(EveryScheme, WhatOutlinesDataReachesThree)
+{
+    for (const Ink ink : {Ink::IdentityOutline, Ink::Text, Ink::Hot})
+        EXPECT_GE(onPanel(ink), 3.0) << static_cast<int>(ink);
+    for (const Ink fill : {Ink::SelectedFill, Ink::ChanceBand})
+        EXPECT_GE(contrast(theme.colour(Ink::Selection), theme.colour(fill)), 3.0) << static_cast<int>(fill);
+    EXPECT_GE(contrast(theme.colour(Ink::Selection), theme.colour(ControlInk::RowSelected)), 3.0);
+}
+
+TEST_P(EveryScheme, TextOnEveryGroundReachesFourAndAHalf)
+{
+    for (const ControlInk ground : {ControlInk::RowHover, ControlInk::RowSelected})
+        for (const Ink ink : {Ink::Text, Ink::SecondaryText, Ink::Hot})
+            EXPECT_GE(contrast(theme.colour(ink), theme.colour(ground)), 4.5) << static_cast<int>(ink);
+    for (const Ink ground : {Ink::ChanceBand, Ink::SelectedFill})
+        EXPECT_GE(contrast(theme.colour(Ink::Text), theme.colour(ground)), 4.5) << static_cast<int>(ground);
+}
+
 TEST_P(EveryScheme, DigitsOnIdentityColoursReachFourAndAHalf)
 {
     for (int i = 0; i < kIdentityInks; ++i)
