@@ -120,7 +120,7 @@ constexpr std::array kRows = {
               "What was A becomes B", "", N::Snapshot},
     ActionRow{A::Presenter, "view.presenter", M::View, "&Presenter", "F11",
               "Ring and big text alone, for a projector", "", N::Snapshot, G::None, true},
-    ActionRow{A::NextPane, "view.next-pane", M::View, "Next pa&ne", "F6",
+    ActionRow{A::NextPane, "view.next-pane", M::View, "Next pane", "F6",
               "The keyboard goes to the next part of the window", ""},
     ActionRow{A::PreviousPane, "view.previous-pane", M::View, "Previous pane", "Shift+F6",
               "The keyboard goes to the part of the window before", ""},
