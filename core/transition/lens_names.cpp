@@ -253,7 +253,7 @@ void drawLoads(const LensLayout& lens, DrawList& list)
     }
     const std::string text = lens.scene.loadWord + " by position, dotted 1\u00d7 and 4\u00d7";
     const double y = base - room - 5.0;
-    if (y - lens.px() > lens.places.close.bottom() && lens.lanes > 0)
+    if (y - lens.px() > lens.places.close.bottom() && lens.lanes > 0 && lens.keyNames.empty())
         list.add(TextShape{{lens.places.strip.right() - 8.0, y}, Anchor::End, lens.axis(), text},
                  filled(Ink::SecondaryText), {Mark::Note});
 }
