@@ -113,7 +113,7 @@ constexpr std::array kRows = {
     ActionRow{A::Lens, "view.lens", M::View, "Le&ns", "Z",
               "Magnify a piece of the ring: arrows move it, + and - zoom", "", N::Snapshot, G::None,
               true},
-    ActionRow{A::Compare, "view.compare", M::View, "Compare A and &B", "Ctrl+B",
+    ActionRow{A::Compare, "view.compare", M::View, "&Compare A and B", "Ctrl+B",
               "Two bands on one ring, then two rings, then off: the baseline, or the state before "
               "the last step, against now", "", N::Snapshot, G::None, true},
     ActionRow{A::CompareSwap, "view.compare-swap", M::View, "S&wap A and B", "Ctrl+Shift+B",
