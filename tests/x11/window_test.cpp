@@ -45,7 +45,8 @@ TEST_F(Journey, OpensFilesAddsAShardAndUndoes)
     startWithFiles();
     EXPECT_THAT(desk.title().toStdString(), HasSubstr("queues.yaml"));
     EXPECT_THAT(table(4), HasSubstr("redis-0,1,active,8"));
-    desk.key("Insert");
+    desk.key("alt+c");
+    desk.key("a");
     EXPECT_THAT(table(5), HasSubstr("redis-4,1,active,8"));
     desk.key("ctrl+z");
     EXPECT_THAT(table(4), Not(HasSubstr("redis-4")));

@@ -14,7 +14,10 @@ enum class ActionId {
     Undo, Redo, History, HistoryList, Paste, Copy, CopyTableCsv, CopyTableMarkdown, CopyImage,
     CopyWindow,
     ProbeKey, ClearNext, EditSettings,
+    CopyValue, CopyKeys, PinProbe, UnpinProbes,
     AddShard, RemoveShard, DrainShard, RenameShard, WeightUp, WeightDown, SetBaseline,
+    AddShardDialog, ShardState, StateActive, StateWarming, StateDraining, StateDown,
+    ShowKeys, PinKey, UnpinKey,
     MeasureKeys, MeasureRequests, MeasureBytes, MeasureCost,
     ModeTeach, ModeInvestigate, NextPane, PreviousPane, ShowTable, Lens, Compare, CompareSwap, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,
     TextLarger, TextSmaller, TextReset, ReducedMotion, ResetLayout, StartPage,
@@ -35,13 +38,17 @@ enum class Need : std::uint32_t {
     Shards = 1u << 4,        ///< at least one
     Transition = 1u << 5,    ///< there is something to play
     Clearable = 1u << 6,     ///< a probe, a lens or a selection
+    Keys = 1u << 12,         ///< there are keys
+    Key = 1u << 13,          ///< a key is probed, or pointed at by a menu
+    KeyOverride = 1u << 14,  ///< and the map pins it to a shard
+    PinnedProbes = 1u << 15, ///< at least one
 };
 
 /// What to do first, for an action that is disabled: "select a shard first".
 const char* needText(Need need);
 
 /// Of the actions of a group one is checked.
-enum class ActionGroup { None, Measure, Scheme, Mode };
+enum class ActionGroup { None, Measure, Scheme, Mode, ShardState };
 
 struct ActionRow {
     ActionId id;

@@ -2,6 +2,7 @@
 
 #include "ui/models/probe_rows.h"
 #include "ui/models/qt_text.h"
+#include "ui/panels/pinned_list.h"
 #include "ui/panels/role_label.h"
 #include "ui/session/intents.h"
 #include "ui/session/selection.h"
@@ -54,6 +55,7 @@ ProbeView::ProbeView(const PanelContext& context, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, Theme::kGrid, 0, 0);
     column->setSpacing(Theme::kGrid);
+    column->addWidget(new PinnedList(context));
     column->addWidget(m_key);
     column->addWidget(m_sentence);
     column->addWidget(m_change);

@@ -1,9 +1,12 @@
 #include "ui/panels/shard_rail.h"
 
 #include "ui/actions/actions.h"
+#include "ui/models/next_name.h"
+#include "ui/models/qt_text.h"
 #include "ui/models/rail_model.h"
 #include "ui/models/shard_columns.h"
 #include "ui/panels/action_button.h"
+#include "ui/panels/new_shard_chip.h"
 #include "ui/panels/role_label.h"
 #include "ui/panels/shard_delegate.h"
 #include "ui/panels/shard_selection.h"
@@ -42,6 +45,8 @@ QFrame* hairline()
 
 ShardRail::ShardRail(const PanelContext& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_model(new RailModel(this)), m_view(new QTableView),
+      m_chip(new NewShardChip(context.theme)),
+      m_add(new ActionButton(context.actions.action(ActionId::AddShard), context.theme)),
       m_totalKeys(new RoleLabel({}, context.theme, TextRole::Table, LabelTone::Secondary)),
       m_totalChange(new RoleLabel({}, context.theme, TextRole::Table, LabelTone::Secondary)),
       m_points(new StepSlider(tr("Points a shard"),
@@ -57,12 +62,13 @@ ShardRail::ShardRail(const PanelContext& context, QWidget* parent)
     column->addWidget(m_view, 1000);
     column->addWidget(hairline());
     column->addWidget(totalRow());
+    column->addWidget(m_chip);
     column->addSpacing(Theme::kGap);
     column->addWidget(m_points);
     column->addSpacing(Theme::kGrid);
     column->addWidget(partChecks());
     column->addSpacing(Theme::kGap);
-    column->addWidget(new ActionButton(context.actions.action(ActionId::AddShard), context.theme));
+    column->addWidget(m_add);
     column->addWidget(new ActionButton(context.actions.action(ActionId::RemoveShard), context.theme));
     column->addStretch(1);
 
@@ -97,10 +103,6 @@ void ShardRail::setUpView()
     header->setHighlightSections(false);
     header->setMinimumSectionSize(20);
     header->setSectionsClickable(false);
-    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
-    for (const ActionId id : {ActionId::AddShard, ActionId::RemoveShard, ActionId::DrainShard,
-                              ActionId::RenameShard, ActionId::WeightUp, ActionId::WeightDown})
-        m_view->addAction(m_context.actions.action(id));
     linkSelection(*m_view, m_context.selection);
 }
 
@@ -139,6 +141,7 @@ QWidget* ShardRail::partChecks()
 void ShardRail::show(const SnapshotPtr& before, const SnapshotPtr& after)
 {
     m_model->setSnapshots(before, after);
+    m_chip->setName(after ? toQt(nextShardName(after->state.map)) : QString());
     m_points->setVisible(after && pointsOf(*after));
     if (after)
         m_points->setValue(static_cast<double>(after->state.map.vnodes));

@@ -14,10 +14,12 @@
 
 class QCheckBox;
 class QLabel;
+class QPushButton;
 class QTableView;
 
 namespace ringscope::ui {
 
+class NewShardChip;
 class RailModel;
 class StepSlider;
 
@@ -40,6 +42,9 @@ public:
     RingParts parts() const;
     RailModel* model() const { return m_model; }
     QTableView* view() const { return m_view; }
+    /// Both can be dragged onto the ring.
+    NewShardChip* chip() const { return m_chip; }
+    QPushButton* addButton() const { return m_add; }
 
 signals:
     void partsChanged();
@@ -59,6 +64,8 @@ private:
     PanelContext m_context;
     RailModel* m_model;
     QTableView* m_view;
+    NewShardChip* m_chip;
+    QPushButton* m_add;
     QLabel* m_totalKeys;
     QLabel* m_totalChange;
     QWidget* m_scrollRoom = nullptr;  ///< as wide as the scroll bar of the list

@@ -8,7 +8,6 @@
 #include "ui/session/session_controller.h"
 #include "ui/theme/theme.h"
 
-#include <QAction>
 #include <QHeaderView>
 #include <QSortFilterProxyModel>
 #include <QTableView>
@@ -84,11 +83,6 @@ void TablePanel::setUpView()
     header->setSectionResizeMode(QHeaderView::Interactive);
     header->setStretchLastSection(false);
     header->setMinimumSectionSize(48);
-    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
-    for (const ActionId id :
-         {ActionId::AddShard, ActionId::RemoveShard, ActionId::DrainShard, ActionId::RenameShard,
-          ActionId::WeightUp, ActionId::WeightDown})
-        m_view->addAction(m_context.actions.action(id));
     TableCopy::attach(*m_view, m_context.actions);
     linkSelection(*m_view, m_context.selection);
 }

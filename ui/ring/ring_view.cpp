@@ -5,6 +5,8 @@
 #include "core/transition/figure_text.h"
 #include "ui/charts/chart_access.h"
 #include "ui/ring/lens_gesture.h"
+#include "core/transition/ghosts.h"
+#include "core/transition/pinned_marks.h"
 #include "ui/ring/ring_layers.h"
 #include "ui/ring/view_overlay.h"
 #include "ui/session/selection.h"
@@ -16,6 +18,9 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
+#include <QWheelEvent>
+
+#include <cmath>
 
 namespace ringscope::ui {
 
@@ -48,6 +53,7 @@ RingView::RingView(const ThemeSource& theme, Selection& selection, QWidget* pare
     });
     connect(&selection, &Selection::shardsChanged, this, &RingView::refocus);
     connect(&selection, &Selection::probeChanged, this, &RingView::refocus);
+    connect(&selection, &Selection::pinnedChanged, this, &RingView::refocus);
     connect(&selection, &Selection::hoveredChanged, this, [this] { update(); });
     restyle();
 }
@@ -76,8 +82,7 @@ void RingView::present(TransitionPtr transition, double t)
     m_layers->setTransition(std::move(transition));
     m_layers->setPosition(t);
     m_lens->setRange(m_lens->range());  // a line does not wrap
-    m_focusedUnit.reset();
-    m_focusedShard.reset();
+    stopWalking();
     refocus();
     describeForScreenReaders();
     tellItemsChanged(*this);
@@ -145,6 +150,7 @@ void RingView::refocus()
     if (m_comparison)
         focus.compare = m_comparison->words;
     m_probe.reset();
+    m_pinned.clear();
     if (const TransitionPtr& shown = transition()) {
         for (const QString& id : m_selection.shards())
             if (const std::uint32_t shard = shown->shardNumber(id.toStdString()); shard != kNobody)
@@ -152,6 +158,9 @@ void RingView::refocus()
         if (m_selection.probe())
             if (Result<ProbeFacts> facts = probeFacts(*shown, *m_selection.probe()); facts.ok())
                 m_probe = std::move(*facts);
+        for (const std::string& key : m_selection.pinned().keys())
+            if (Result<ProbeFacts> facts = probeFacts(*shown, key); facts.ok())
+                m_pinned.push_back(std::move(*facts));
     }
     focus.probe = m_probe;
     m_layers->setFocus(std::move(focus));
@@ -194,10 +203,38 @@ double RingView::lensHome() const
     return m_probe && m_probe->after.place ? *m_probe->after.place : 0.0;
 }
 
+void RingView::setGhosts(std::shared_ptr<const Ghosts> ghosts)
+{
+    m_ghosts = std::move(ghosts);
+    update();
+}
+
+std::optional<RingMeasures> RingView::measures() const
+{
+    if (!transition())
+        return std::nullopt;
+    const Scene& scene = transition()->scene();
+    const auto* circle = std::get_if<CircleForm>(&scene.form);
+    if (!circle || !circle->closed)
+        return std::nullopt;
+    return measureRing(scene, *circle, m_layers->style());
+}
+
+bool RingView::isInPicture(QPointF place) const
+{
+    const std::optional<RingMeasures> ring = measures();
+    if (!ring || !rect().contains(place.toPoint()))
+        return !ring && rect().contains(place.toPoint());
+    const double reach =
+        std::max(ring->badgeCircle + ring->badgeRadius, ring->outer) + m_theme.theme().scaled(16);
+    return std::hypot(place.x() - ring->centre.x, place.y() - ring->centre.y) <= reach;
+}
+
 DrawList RingView::shownMarks() const
 {
     DrawList marks = m_layers->still();
     marks.append(m_layers->moving());
+    marks.append(overlay());
     return marks;
 }
 
@@ -247,6 +284,9 @@ DrawList RingView::overlay() const
     if (hasFocus())
         addFocusRing(m_layers->still(), m_layers->moving(), *transition(), m_focusedUnit, marks);
     marks.append(m_lens->overlay());
+    drawPinnedMarks(m_pinned, transition()->scene(), m_layers->style(), marks);
+    if (m_ghosts)
+        drawGhosts(*m_ghosts, transition()->scene(), m_layers->style(), marks);
     return marks;
 }
 
@@ -276,6 +316,10 @@ bool RingView::event(QEvent* event)
     }
     if (event->type() == QEvent::ScreenChangeInternal)
         restyle();
+    if (event->type() == QEvent::ShortcutOverride && keepsKey(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
     return QWidget::event(event);
 }
 
@@ -293,7 +337,11 @@ void RingView::mousePressEvent(QMouseEvent* event)
         return;
     const std::optional<Pointed> pointed = pointedAt(event->position());
     const bool adds = event->modifiers().testFlag(Qt::ControlModifier);
-    choose(pointed ? shardId(pointed->facts.shard) : QString(), adds);
+    const QString shard = pointed ? shardId(pointed->facts.shard) : QString();
+    choose(shard, adds);
+    stopWalking();
+    m_gestures.press({event->position(), pointed ? std::optional(pointed->hit) : std::nullopt, shard,
+                      event->modifiers()});
     if (pointed && pointed->hit.tag.mark == Mark::Key) {
         const KeyId key = transition()->scene().keys[pointed->hit.tag.index].id;
         m_selection.setProbe(transition()->after()->keys->name(key));
@@ -311,9 +359,31 @@ void RingView::mouseDoubleClickEvent(QMouseEvent* event)
 
 void RingView::mouseMoveEvent(QMouseEvent* event)
 {
+    if (event->buttons().testFlag(Qt::LeftButton) && m_gestures.move(event->position()))
+        return;
     const std::optional<Pointed> pointed = pointedAt(event->position());
     m_selection.hover(pointed ? shardId(pointed->facts.shard) : QString());
     emit described(pointed ? qtText(pointed->facts.text()) : QString());
+}
+
+void RingView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        m_gestures.release(event->position());
+}
+
+void RingView::wheelEvent(QWheelEvent* event)
+{
+    const std::optional<Pointed> pointed = pointedAt(event->position());
+    const QString shard = pointed ? shardId(pointed->facts.shard) : QString();
+    const bool isBadge = pointed && pointed->hit.tag.mark == Mark::Point;
+    if (event->modifiers() != Qt::NoModifier || shard.isEmpty()
+        || !(isBadge || m_selection.contains(shard))) {
+        QWidget::wheelEvent(event);
+        return;
+    }
+    emit weightTurned(shard, event->angleDelta().y());
+    event->accept();
 }
 
 void RingView::leaveEvent(QEvent*)
@@ -322,17 +392,38 @@ void RingView::leaveEvent(QEvent*)
     emit described({});
 }
 
+PointedAt RingView::menuTarget(const std::optional<Pointed>& pointed) const
+{
+    PointedAt target;
+    if (!pointed)
+        return target;
+    target.shardId = shardId(pointed->facts.shard);
+    target.text = qtText(pointed->facts.text());
+    if (pointed->facts.unit != Tag::kNone)
+        target.unit = pointed->facts.unit;
+    if (pointed->hit.tag.mark == Mark::Key)
+        target.key = transition()->after()->keys->name(
+            transition()->scene().keys[pointed->hit.tag.index].id);
+    return target;
+}
+
 void RingView::contextMenuEvent(QContextMenuEvent* event)
 {
-    if (event->reason() == QContextMenuEvent::Keyboard) {
-        const QString id =
-            m_focusedUnit ? shardId(unitFacts(*transition(), *m_focusedUnit).shard) : QString();
-        emit contextMenuRequested(mapToGlobal(rect().center()), id);
+    if (event->reason() != QContextMenuEvent::Keyboard) {
+        const PointedAt target = menuTarget(pointedAt(event->pos()));
+        emit contextMenuRequested(event->globalPos(), target.shardId, target);
         return;
     }
-    const std::optional<Pointed> pointed = pointedAt(event->pos());
-    emit contextMenuRequested(event->globalPos(),
-                              pointed ? shardId(pointed->facts.shard) : QString());
+    QPoint place = rect().center();
+    PointedAt target;
+    if (transition() && m_focusedUnit) {
+        const MarkFacts facts = unitFacts(*transition(), *m_focusedUnit);
+        target = {shardId(facts.shard), m_focusedUnit, std::nullopt, qtText(facts.text())};
+        if (const std::optional<Spot> spot =
+                spotOfUnit(m_layers->still(), m_layers->moving(), *transition(), *m_focusedUnit))
+            place = QPointF(spot->x, spot->y).toPoint();
+    }
+    emit contextMenuRequested(mapToGlobal(place), target.shardId, target);
 }
 
 void RingView::focusUnit(std::optional<std::uint32_t> unit)
@@ -347,6 +438,14 @@ void RingView::focusUnit(std::optional<std::uint32_t> unit)
     update();
 }
 
+void RingView::stopWalking()
+{
+    m_isWalking = false;
+    m_focusedUnit.reset();
+    m_focusedShard.reset();
+    update();
+}
+
 void RingView::moveFocus(int step)
 {
     const Placement* placement =
@@ -358,6 +457,7 @@ void RingView::moveFocus(int step)
             focusShard(static_cast<std::uint32_t>((focusedItem() + (focusedItem() < 0 && step < 0 ? 0 : step) + count) % count));
         return;
     }
+    m_isWalking = true;
     if (!m_focusedUnit) {
         focusUnit(step > 0 ? 0U : static_cast<std::uint32_t>(units - 1));
         return;
@@ -368,8 +468,45 @@ void RingView::moveFocus(int step)
     focusUnit(static_cast<std::uint32_t>(next));
 }
 
+/// Arrows step through a change, and Space plays it, until a person walks the arcs; letters are
+/// shortcuts, until one has begun a name.
+bool RingView::keepsKey(const QKeyEvent& event) const
+{
+    const bool isPlain = (event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == 0;
+    if (m_typeAhead.isTyping() && isPlain && !event.text().isEmpty() && event.text()[0].isPrint())
+        return true;
+    if (!m_isWalking || event.modifiers() != Qt::NoModifier)
+        return false;
+    switch (event.key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Space:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool RingView::typeAhead(const QKeyEvent& event)
+{
+    const bool isPlain = (event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == 0;
+    if (!transition() || !isPlain || event.text().isEmpty() || !event.text()[0].isPrint())
+        return false;
+    QStringList names;
+    for (const SceneShard& shard : transition()->scene().shards)
+        names << qtText(shard.name);
+    const int found = m_typeAhead.type(event.text(), names);
+    if (found >= 0)
+        choose(shardId(static_cast<std::uint32_t>(found)), false);
+    return found >= 0;
+}
+
 void RingView::keyPressEvent(QKeyEvent* event)
 {
+    if (m_typeAhead.isTyping() && typeAhead(*event))
+        return;
     switch (event->key()) {
     case Qt::Key_Right:
     case Qt::Key_Down:
@@ -389,8 +526,16 @@ void RingView::keyPressEvent(QKeyEvent* event)
                 emit shardActivated(id);
         }
         return;
+    case Qt::Key_Escape:
+        m_typeAhead.end();
+        if (m_isWalking)
+            stopWalking();
+        else
+            QWidget::keyPressEvent(event);
+        return;
     default:
-        QWidget::keyPressEvent(event);
+        if (!typeAhead(*event))
+            QWidget::keyPressEvent(event);
     }
 }
 
@@ -403,6 +548,10 @@ void RingView::focusInEvent(QFocusEvent* event)
 void RingView::focusOutEvent(QFocusEvent* event)
 {
     QWidget::focusOutEvent(event);
+    // A menu of the arc leaves the arc in focus.
+    if (event->reason() != Qt::PopupFocusReason)
+        m_isWalking = false;
+    m_typeAhead.end();
     update();
 }
 

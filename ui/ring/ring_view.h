@@ -7,13 +7,20 @@
 #include "core/transition/lens_range.h"
 #include "core/transition/mark_facts.h"
 #include "core/transition/picture_style.h"
+#include "core/transition/ring_measures.h"
 #include "core/transition/transition.h"
 #include "ui/charts/chart_items.h"
+#include "ui/ring/ring_gesture.h"
+#include "ui/ring/type_ahead.h"
 
 #include <QWidget>
 
 #include <memory>
 #include <optional>
+
+namespace ringscope {
+struct Ghosts;
+}
 
 namespace ringscope::ui {
 
@@ -27,6 +34,14 @@ class LensGesture;
 class RingLayers;
 class Selection;
 class ThemeSource;
+
+/// What a context menu was opened for.
+struct PointedAt {
+    QString shardId;                    ///< "" = beside the shards
+    std::optional<std::uint32_t> unit;  ///< of the later placement
+    std::optional<std::string> key;     ///< bytes
+    QString text;                       ///< exact values, as the tooltip says them
+};
 
 class RingView : public QWidget, public ChartItems {
     Q_OBJECT
@@ -64,6 +79,18 @@ public:
 
     /// What is selected, probed and magnified, as the picture shows it: for exports.
     const PictureFocus& focus() const;
+    /// The pinned keys under the shown transition, in their order.
+    const std::vector<ProbeFacts>& pinned() const { return m_pinned; }
+
+    /// A drag with the left button; first come, first asked.
+    void addGesture(std::unique_ptr<RingGesture> gesture) { m_gestures.add(std::move(gesture)); }
+    /// A change that is not made yet, over the picture; null: none.
+    void setGhosts(std::shared_ptr<const Ghosts> ghosts);
+    const std::shared_ptr<const Ghosts>& ghosts() const { return m_ghosts; }
+    /// Where everything of a ring lies; nothing for other pictures.
+    std::optional<RingMeasures> measures() const;
+    /// Inside the ring with its badges; in any other picture, inside the view.
+    bool isInPicture(QPointF place) const;
 
     /// All marks as painted, for tests and exports.
     DrawList shownMarks() const;
@@ -89,7 +116,10 @@ signals:
     /// A shard was chosen by double click or Enter.
     void shardActivated(const QString& shardId);
     /// shardId is empty beside the shards.
-    void contextMenuRequested(QPoint globalPlace, const QString& shardId);
+    void contextMenuRequested(QPoint globalPlace, const QString& shardId,
+                              const ringscope::ui::PointedAt& pointed);
+    /// The wheel over a badge, or over a selected shard. Units: QWheelEvent::angleDelta.
+    void weightTurned(const QString& shardId, int angle);
     /// Exact values of what is pointed at by mouse or keyboard; empty when nothing is.
     void described(const QString& text);
     /// The lens was opened, moved or closed.
@@ -102,6 +132,8 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -114,6 +146,10 @@ private:
         MarkFacts facts;
     };
     std::optional<Pointed> pointedAt(QPointF place) const;
+    PointedAt menuTarget(const std::optional<Pointed>& pointed) const;
+    bool keepsKey(const QKeyEvent& event) const;
+    bool typeAhead(const QKeyEvent& event);
+    void stopWalking();
     QString shardId(std::uint32_t shard) const;
     void present(TransitionPtr transition, double t);
     std::optional<double> placeOfUnit(std::uint32_t unit) const;
@@ -136,8 +172,13 @@ private:
     double m_position = 1.0;
     std::optional<RingComparison> m_comparison;
     std::optional<ProbeFacts> m_probe;
+    std::vector<ProbeFacts> m_pinned;
     std::optional<std::uint32_t> m_focusedUnit;
     std::optional<std::uint32_t> m_focusedShard;  ///< where placements have no units
+    bool m_isWalking = false;  ///< arrows and Space belong to the focused unit
+    std::shared_ptr<const Ghosts> m_ghosts;
+    RingGestures m_gestures;
+    TypeAhead m_typeAhead;
 };
 
 }  // namespace ringscope::ui

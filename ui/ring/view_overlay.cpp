@@ -44,6 +44,30 @@ void outlineOnBand(const BandShape& band, const Transition& transition, std::uin
     marks.add(shape, stroked(Ink::Text, 2.0), {Mark::Selection});
 }
 
+/// The middle of one area.
+struct MiddleOf {
+    std::uint32_t unit;
+
+    std::optional<Spot> operator()(const SectorShape& s) const
+    {
+        return onCircle(s.centre, (s.inner + s.outer) / 2, s.begin + s.sweep / 2);
+    }
+    std::optional<Spot> operator()(const RectShape& s) const
+    {
+        return Spot{s.x + s.width / 2, s.y + s.height / 2};
+    }
+    std::optional<Spot> operator()(const CellsShape& s) const
+    {
+        return Spot{s.origin.x + (unit % s.columns + 0.5) * s.pitchX,
+                    s.origin.y + (unit / s.columns + 0.5) * s.pitchY};
+    }
+    template <class Other>
+    std::optional<Spot> operator()(const Other&) const
+    {
+        return std::nullopt;
+    }
+};
+
 }  // namespace
 
 void addHover(const DrawList& still, const DrawList& moving, std::uint32_t shard, DrawList& marks)
@@ -76,6 +100,24 @@ void addFocusRing(const DrawList& still, const DrawList& moving, const Transitio
                 outline(item, Ink::Text, 2.5, marks);
             }
         }
+}
+
+std::optional<Spot> spotOfUnit(const DrawList& still, const DrawList& moving,
+                               const Transition& transition, std::uint32_t unit)
+{
+    if (const BandShape* band = bandOf(moving)) {
+        DrawList marks;
+        outlineOnBand(*band, transition, unit, marks);
+        return marks.empty() ? std::nullopt : std::visit(MiddleOf{unit}, marks.items()[0].shape);
+    }
+    for (const DrawList* list : {&moving, &still})
+        for (const DrawItem& item : list->items()) {
+            const bool isCells = std::holds_alternative<CellsShape>(item.shape);
+            if (isCells || (isArea(item.tag.mark) && item.tag.index == unit))
+                if (const std::optional<Spot> spot = std::visit(MiddleOf{unit}, item.shape))
+                    return spot;
+        }
+    return std::nullopt;
 }
 
 }  // namespace ringscope::ui

@@ -17,4 +17,8 @@ void addHover(const DrawList& still, const DrawList& moving, std::uint32_t shard
 void addFocusRing(const DrawList& still, const DrawList& moving, const Transition& transition,
                   std::optional<std::uint32_t> unit, DrawList& marks);
 
+/// The middle of one unit of the picture; nothing when it has no area of its own.
+std::optional<Spot> spotOfUnit(const DrawList& still, const DrawList& moving,
+                               const Transition& transition, std::uint32_t unit);
+
 }  // namespace ringscope::ui

@@ -6,6 +6,9 @@ namespace ringscope::ui::intents {
 
 namespace {
 
+/// What a shard has of which nothing is said.
+constexpr std::string_view kPlainWeight = "1";
+
 /// What a person typed as a name stays a text, whatever it looks like.
 Value name(const std::string& text)
 {
@@ -16,7 +19,10 @@ Value name(const std::string& text)
 
 Command addShard(const std::string& shard, const std::string& weight)
 {
-    return {"add", Value::map({{"name", name(shard)}, {"weight", Value::scalar(weight)}})};
+    Value args = Value::map({{"name", name(shard)}});
+    if (weight != kPlainWeight)
+        args.set("weight", Value::scalar(weight));
+    return {"add", std::move(args)};
 }
 
 Command removeShard(const std::string& shard)

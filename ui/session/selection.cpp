@@ -35,6 +35,28 @@ void Selection::setProbe(std::optional<std::string> key)
     emit probeChanged();
 }
 
+PinnedProbes::Outcome Selection::pin(const std::string& key)
+{
+    const PinnedProbes::Outcome outcome = m_pinned.pin(key);
+    if (outcome == PinnedProbes::Outcome::Pinned)
+        emit pinnedChanged();
+    return outcome;
+}
+
+void Selection::unpin(const std::string& key)
+{
+    if (m_pinned.unpin(key))
+        emit pinnedChanged();
+}
+
+void Selection::setPinned(PinnedProbes pinned)
+{
+    if (pinned == m_pinned)
+        return;
+    m_pinned = std::move(pinned);
+    emit pinnedChanged();
+}
+
 bool Selection::clearNext()
 {
     if (m_probe) {

@@ -3,6 +3,8 @@
 // Thread: GUI thread.
 #pragma once
 
+#include "ui/session/pinned_probes.h"
+
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -23,10 +25,16 @@ public:
     /// Bytes of the probed key; nothing = no probe.
     const std::optional<std::string>& probe() const { return m_probe; }
 
+    /// Keys that stay in sight while the cluster changes.
+    const PinnedProbes& pinned() const { return m_pinned; }
+
     void select(const QStringList& shardIds);
     void toggle(const QString& shardId);
     void hover(const QString& shardId);
     void setProbe(std::optional<std::string> key);
+    PinnedProbes::Outcome pin(const std::string& key);
+    void unpin(const std::string& key);
+    void setPinned(PinnedProbes pinned);
     /// Esc: clears the probe, then the selection. False when there was nothing to clear.
     bool clearNext();
 
@@ -34,11 +42,13 @@ signals:
     void shardsChanged();
     void hoveredChanged();
     void probeChanged();
+    void pinnedChanged();
 
 private:
     QStringList m_shards;
     QString m_hovered;
     std::optional<std::string> m_probe;
+    PinnedProbes m_pinned;
 };
 
 }  // namespace ringscope::ui

@@ -27,11 +27,13 @@
 #include "ui/window/intake.h"
 #include "ui/window/mode_stack.h"
 #include "ui/window/panes.h"
+#include "ui/window/context_menus.h"
 #include "ui/window/presenter_view.h"
 #include "ui/window/progress_corner.h"
 #include "ui/window/result_column.h"
 #include "ui/window/session_desk.h"
 #include "ui/window/session_view.h"
+#include "ui/window/ring_hands.h"
 #include "ui/window/stage.h"
 #include "ui/window/teach_frame.h"
 #include "ui/window/tool_row.h"
@@ -105,7 +107,7 @@ QString keptFolderOf(const SettingsFile& settings)
 MainWindow::MainWindow(ThemeSource& theme, FrameClock& clock, SettingsFile settings, QWidget* parent)
     : QMainWindow(parent), m_theme(theme), m_settingsFile(std::move(settings)),
       m_settings(m_settingsFile.load()), m_player(new TransitionPlayer(clock, this)),
-      m_actions(new Actions(theme, this)), m_stage(new Stage(m_session, *m_player, this))
+      m_actions(new Actions(theme, this)), m_stage(new Stage(m_session, *m_player, this)), m_menus(new ContextMenus(*this))
 {
     initExamples();
     installChartAccess();
@@ -121,6 +123,7 @@ MainWindow::MainWindow(ThemeSource& theme, FrameClock& clock, SettingsFile setti
     buildCentre(context);
     buildBars(context);
     buildDesk();
+    m_hands = new RingHands(*this);
     connectParts();
     m_intake = new Intake(*this);
     showTitle();

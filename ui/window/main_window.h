@@ -20,12 +20,14 @@ class Banner;
 class ChangeColumn;
 class BringPage;
 class Comparison;
+class ContextMenus;
 class FrameClock;
 class Intake;
 class InvestigateFrame;
 class ModeStack;
 class PresenterView;
 class ResultColumn;
+class RingHands;
 class RingView;
 class SessionDesk;
 class Stage;
@@ -81,6 +83,8 @@ public:
     Banner& banner() { return *m_banner; }
     TransportBar& transport() { return *m_transport; }
     Intake& intake() { return *m_intake; }
+    ContextMenus& menus() { return *m_menus; }
+    RingHands& hands() { return *m_hands; }
 
     bool isPresenting() const;
     void present(bool on);
@@ -128,6 +132,8 @@ private:
     Actions* m_actions;
     Stage* m_stage;
     Intake* m_intake = nullptr;
+    ContextMenus* m_menus;
+    RingHands* m_hands = nullptr;
 
     ModeStack* m_stack = nullptr;
     QSplitter* m_rows = nullptr;

@@ -63,6 +63,15 @@ void addViewParts(MainWindow& window)
                 window.selection().setProbe(value.text());
         });
     view.add(
+        "pinned_probes",
+        [&window] {
+            const PinnedProbes& pinned = window.selection().pinned();
+            return pinned.keys().empty() ? Value() : pinned.toTree();
+        },
+        [&window](const Value& value) {
+            window.selection().setPinned(PinnedProbes::fromTree(value));
+        });
+    view.add(
         "table",
         [&window] {
             return Value::scalar(window.actions().action(ActionId::ShowTable)->isChecked() ? "true"

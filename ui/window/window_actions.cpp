@@ -4,6 +4,7 @@
 #include "ui/theme/theme.h"
 #include "ui/window/bind/bindings.h"
 #include "ui/window/hot_notice.h"
+#include "ui/window/context_menus.h"
 #include "ui/window/main_window.h"
 #include "ui/window/opened_measure.h"
 #include "ui/window/stage.h"
@@ -28,6 +29,12 @@ void showAvailable(MainWindow& window)
     add(selection.probe() || !selection.shards().isEmpty() || window.hasLens()
             || window.isPresenting(),
         Need::Clearable);
+    const SnapshotPtr snapshot = window.session().snapshot();
+    add(snapshot && snapshot->keys, Need::Keys);
+    add(snapshot && hasKey(window), Need::Key);
+    add(hasKeyOverride(window), Need::KeyOverride);
+    add(!selection.pinned().keys().empty(), Need::PinnedProbes);
+    add(selection.probe() || !selection.shards().isEmpty() || window.isPresenting(), Need::Clearable);
     window.actions().setAvailable(there);
 }
 
@@ -39,6 +46,7 @@ void bindActions(MainWindow& window)
     bindFile(window, actions);
     bindEdit(window, actions);
     bindCluster(window, actions);
+    bindContext(window, actions);
     bindView(window, actions);
     bindLens(window, actions);
     bindPlay(window, actions);
@@ -50,12 +58,15 @@ void bindActions(MainWindow& window)
     const auto refresh = [&window] {
         showAvailable(window);
         showClusterTexts(window);
+        showContextTexts(window);
         showViewChecked(window);
     };
     QObject::connect(&window.session(), &SessionController::snapshotChanged, &window, refresh);
     QObject::connect(&window.session(), &SessionController::historyChanged, &window, refresh);
     QObject::connect(&window.selection(), &Selection::shardsChanged, &window, refresh);
     QObject::connect(&window.selection(), &Selection::probeChanged, &window, refresh);
+    QObject::connect(&window.selection(), &Selection::pinnedChanged, &window, refresh);
+    QObject::connect(&window.menus(), &ContextMenus::targetChanged, &window, refresh);
     QObject::connect(&window.stage(), &Stage::transitionChanged, &window, refresh);
     QObject::connect(&window.theme(), &ThemeSource::changed, &window, refresh);
     QObject::connect(&window, &MainWindow::placeChanged, &window, refresh);

@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QAction>
 #include <QApplication>
 #include <QFile>
 #include <QTemporaryDir>
@@ -69,6 +70,13 @@ protected:
     void key(int code, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
         QTest::keyClick(window.get(), static_cast<Qt::Key>(code), modifiers);
+        window->settle();
+    }
+
+    /// The next shard, as a click on "Add a shard" adds it.
+    void addShard()
+    {
+        window->actions().action(ActionId::AddShard)->trigger();
         window->settle();
     }
 

@@ -157,13 +157,13 @@ TEST_F(WindowCases, D30TheLabShowsTheFiguresOfItsSeed)
         return keys.join(u' ').toStdString();
     };
     EXPECT_EQ(lab("modulo"), "103 96 95 102 102 102");
-    key(Qt::Key_Insert);
+    addShard();
     settle();
     EXPECT_THAT(window->results().story()->text().toStdString(), HasSubstr("514 of 600 keys"));
     EXPECT_EQ(lab("two-choices"), "102 99 99 99 100 101");
     EXPECT_EQ(lab("ring"), "18 167 25 51 288 51");
     EXPECT_EQ(percentText(*snapshot().load.cv), "97.5 %");
-    key(Qt::Key_Insert);
+    addShard();
     settle();
     EXPECT_THAT(window->results().story()->text().toStdString(), HasSubstr("82 of 600 keys"));
 }

@@ -107,7 +107,7 @@ TEST_F(CliAgreement, EveryNumberAfterAShardJoinedIsPrintedForTheSameFiles)
 {
     start();
     const std::string before = save("before.yaml", writeMapText(snapshot().state.map));
-    key(Qt::Key_Insert);
+    addShard();
     settle();
     const std::string after = save("after.yaml", writeMapText(snapshot().state.map));
     const std::string keys = save("keys.csv", writeKeyFile(*snapshot().keys));

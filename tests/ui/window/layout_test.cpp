@@ -37,7 +37,7 @@ protected:
         theme.setTextScale(GetParam().text);
         window->resize(GetParam().size);
         start();
-        key(Qt::Key_Insert);
+        addShard();
         settle();
         QTest::qWait(1);
         ASSERT_EQ(window->size(), GetParam().size) << "the window grew by itself";
@@ -151,7 +151,7 @@ TEST_P(Layout, ShowsEveryTextWhole)
 TEST_P(Layout, StaysWholeWhileAChangePlays)
 {
     startAtLook();
-    key(Qt::Key_Insert);
+    addShard();
     for (int frame = 0; frame < 80; ++frame) {
         clock.step(100'000);
         QCoreApplication::processEvents();

@@ -36,7 +36,7 @@ TEST_F(Numbers, OfEveryPageAfterAShardJoined)
 {
     start();
     window->showTable(true);
-    key(Qt::Key_Insert);
+    addShard();
     settle();
     for (int page = 0; page < 4; ++page) {
         window->results().pages()->show(page);

@@ -45,10 +45,10 @@ TEST_F(WindowTest, AFirstStartShowsALivingRing)
     EXPECT_FALSE(window->session().canUndo());
 }
 
-TEST_F(WindowTest, InsAddsAShardAndTellsWhatMoved)
+TEST_F(WindowTest, AddingAShardTellsWhatMoved)
 {
     start();
-    key(Qt::Key_Insert);
+    addShard();
     settle();
     EXPECT_EQ(shards(), 5u);
     const std::string story = window->results().story()->text().toStdString();
@@ -59,7 +59,7 @@ TEST_F(WindowTest, InsAddsAShardAndTellsWhatMoved)
 TEST_F(WindowTest, UndoAndRedoGoBackAndForth)
 {
     start();
-    key(Qt::Key_Insert);
+    addShard();
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(shards(), 4u);
     key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
@@ -216,7 +216,7 @@ TEST_F(WindowTest, AMapWithoutRoutableShardsSaysSo)
 TEST_F(WindowTest, ScrubbingShowsTheStateBeforeAndUndoesNothing)
 {
     start();
-    key(Qt::Key_Insert);
+    addShard();
     settle();
     Timeline* line = window->transport().timeline();
     QTest::mouseClick(line, Qt::LeftButton, {}, QPoint(8, 18));
@@ -232,7 +232,7 @@ TEST_F(WindowTest, SpacePlaysAndPauses)
 {
     start();
     window->player().setReducedMotion(false);
-    key(Qt::Key_Insert);
+    addShard();
     settle();
     window->player().seek(0.0);
     window->ring().setFocus();

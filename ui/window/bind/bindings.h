@@ -14,6 +14,7 @@ class MainWindow;
 void bindFile(MainWindow& window, Actions& actions);
 void bindEdit(MainWindow& window, Actions& actions);
 void bindCluster(MainWindow& window, Actions& actions);
+void bindContext(MainWindow& window, Actions& actions);
 void bindView(MainWindow& window, Actions& actions);
 void bindLens(MainWindow& window, Actions& actions);
 void bindPlay(MainWindow& window, Actions& actions);
@@ -21,9 +22,14 @@ void bindHelp(MainWindow& window, Actions& actions);
 
 /// Texts and checks that follow what is there now.
 void showClusterTexts(MainWindow& window);
+void showContextTexts(MainWindow& window);
 void showViewChecked(MainWindow& window);
 /// Requires: the window has its ring.
 void showLensChecked(MainWindow& window);
+
+/// Whether there is a key to speak of, and whether the map pins it.
+bool hasKey(MainWindow& window);
+bool hasKeyOverride(MainWindow& window);
 
 /// The shard that is selected alone, null when it is not exactly one. Valid until the state changes.
 const Shard* selectedShard(MainWindow& window);

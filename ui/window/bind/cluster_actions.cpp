@@ -5,13 +5,13 @@
 #include "ui/models/qt_text.h"
 #include "ui/panels/table_panel.h"
 #include "ui/session/intents.h"
+#include "ui/session/weight_steps.h"
+#include "ui/window/add_shard_dialog.h"
 #include "ui/window/main_window.h"
 
 #include <QAction>
 #include <QInputDialog>
 #include <QMessageBox>
-
-#include <algorithm>
 
 namespace ringscope::ui {
 
@@ -67,9 +67,7 @@ void changeWeight(MainWindow& window, int step)
     const Shard* shard = selectedShard(window);
     if (!shard)
         return;
-    const double weight = std::max(0.0, shard->weight.toDouble() + step);
-    window.session().dispatch(
-        intents::setWeight(shard->name, QString::number(weight, 'g', 15).toStdString()));
+    window.session().dispatch(intents::setWeight(shard->name, steppedWeight(*shard, step)));
 }
 
 }  // namespace
@@ -95,6 +93,9 @@ void bindCluster(MainWindow& window, Actions& actions)
     };
     actions.setHandler(ActionId::AddShard, [&window](bool) { addShard(window); });
     actions.setHandler(ActionId::RemoveShard, [&window](bool) { removeShard(window); });
+    actions.setHandler(ActionId::AddShardDialog, [&window](bool) {
+        (new AddShardDialog(window.session(), window.ring(), window.theme(), &window))->open();
+    });
     onShard(ActionId::DrainShard, intents::drainShard);
     actions.setHandler(ActionId::RenameShard, [&window](bool) { renameShard(window); });
     actions.setHandler(ActionId::WeightUp, [&window](bool) { changeWeight(window, 1); });
