@@ -1,5 +1,6 @@
 // What a change costs at 1,000 shards x 256 vnodes and 1,000,000 keys on the xxh64 ring: the
 // derivation of a snapshot from its parent, and the parts it is made of.
+#include "core/snapshot/preview.h"
 #include "core/snapshot/snapshot.h"
 
 #include <benchmark/benchmark.h>
@@ -45,6 +46,15 @@ void deriveAfter(benchmark::State& bench, void (*change)(ClusterState&))
     for (auto _ : bench)
         benchmark::DoNotOptimize(derive(state, parent(), BuildLimits(), WorkContext()).value());
 }
+
+/// What a shard dragged onto the ring waits for.
+void previewOfAJoin(benchmark::State& bench)
+{
+    const Command join{"add", Value::map({{"name", Value::scalar("joiner", true)}})};
+    for (auto _ : bench)
+        benchmark::DoNotOptimize(previewOf(parent(), join, BuildLimits(), WorkContext()).value());
+}
+BENCHMARK(previewOfAJoin)->Unit(benchmark::kMillisecond);
 
 void withBaseline(ClusterState& state)
 {

@@ -14,9 +14,12 @@ namespace ringscope::ui {
 
 void PullOut::press(const RingPress& press)
 {
+    // A key dot lies on the ring of its shard, and is not the shard.
+    const bool isShard = press.hit && press.hit->tag.mark != Mark::Key;
     m_from = press.place;
-    m_shardId = press.modifiers == Qt::NoModifier ? press.shardId : QString();
-    m_byBadge = press.hit && press.hit->tag.mark == Mark::Point;
+    m_shardId = isShard && press.modifiers == Qt::NoModifier ? press.shardId : QString();
+    m_byBadge = isShard && press.hit->tag.mark == Mark::Point;
+    m_hasBegun = false;
 }
 
 bool PullOut::isOut(QPointF place) const { return !m_drag.ring().isInPicture(place); }
@@ -25,14 +28,14 @@ bool PullOut::move(QPointF place)
 {
     if (m_shardId.isEmpty())
         return false;
-    if (!m_drag.isActive()) {
+    if (!m_hasBegun) {
         const bool isFar =
             (place - m_from).manhattanLength() >= QApplication::startDragDistance();
         if (!isFar || (!m_byBadge && !isOut(place)))
             return false;
         begin();
     }
-    if (!m_drag.isActive())
+    if (!m_hasBegun)
         return false;
     m_drag.move(m_drag.ring().mapToGlobal(place.toPoint()));
     return true;
@@ -48,6 +51,7 @@ void PullOut::begin()
         m_shardId.clear();
         return;
     }
+    m_hasBegun = true;
     m_drag.begin(QString::fromStdString(shard->name),
                  [this, name = shard->name](QPoint global) -> std::optional<Command> {
                      if (!isOut(m_drag.ring().mapFromGlobal(global)))

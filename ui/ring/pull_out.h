@@ -27,6 +27,7 @@ private:
     QPointF m_from;
     QString m_shardId;   ///< "" = nothing to pull
     bool m_byBadge = false;
+    bool m_hasBegun = false;   ///< and stays so when the drag was given up
 };
 
 }  // namespace ringscope::ui

@@ -331,6 +331,26 @@ void RingView::choose(const QString& id, bool adds)
         m_selection.select(id.isEmpty() ? QStringList() : QStringList{id});
 }
 
+/// All shards between the one that was selected last and this one, in the order of the map.
+void RingView::chooseUpTo(const QString& id)
+{
+    const QStringList& selected = m_selection.shards();
+    const std::uint32_t to = transition()->shardNumber(id.toStdString());
+    const std::uint32_t from =
+        selected.isEmpty() ? to : transition()->shardNumber(selected.last().toStdString());
+    if (from == kNobody || from == to) {
+        choose(id, false);
+        return;
+    }
+    QStringList range;
+    for (std::uint32_t shard = std::min(from, to); shard <= std::max(from, to); ++shard)
+        range << shardId(shard);
+    // The last one stays the end that the next range begins at.
+    range.removeOne(selected.last());
+    range << selected.last();
+    m_selection.select(range);
+}
+
 void RingView::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
@@ -338,7 +358,10 @@ void RingView::mousePressEvent(QMouseEvent* event)
     const std::optional<Pointed> pointed = pointedAt(event->position());
     const bool adds = event->modifiers().testFlag(Qt::ControlModifier);
     const QString shard = pointed ? shardId(pointed->facts.shard) : QString();
-    choose(shard, adds);
+    if (event->modifiers().testFlag(Qt::ShiftModifier) && !shard.isEmpty())
+        chooseUpTo(shard);
+    else
+        choose(shard, adds);
     stopWalking();
     m_gestures.press({event->position(), pointed ? std::optional(pointed->hit) : std::nullopt, shard,
                       event->modifiers()});

@@ -157,6 +157,7 @@ private:
     void restyle();
     void refocus();
     void choose(const QString& id, bool adds);
+    void chooseUpTo(const QString& id);
     void moveFocus(int step);
     void focusUnit(std::optional<std::uint32_t> unit);
     void focusShard(std::uint32_t shard);

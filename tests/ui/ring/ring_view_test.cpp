@@ -1,5 +1,6 @@
 #include "ui/ring/ring_view.h"
 
+#include "core/transition/ghosts.h"
 #include "tests/core/transition/states.h"
 #include "ui/session/selection.h"
 #include "ui/theme/theme.h"
@@ -93,6 +94,47 @@ TEST_F(View, ControlClickAddsAndTakesAway)
     EXPECT_EQ(m_selection.shards(), (QStringList{"redis-1", "redis-2"}));
     QTest::mouseClick(&m_view, Qt::LeftButton, Qt::ControlModifier, arcOf("redis-1"));
     EXPECT_EQ(m_selection.shards(), QStringList{"redis-2"});
+}
+
+TEST_F(View, ShiftClickSelectsAllBetween)
+{
+    showResting(5, 4, 0);
+    QTest::mouseClick(&m_view, Qt::LeftButton, {}, arcOf("redis-1"));
+    QTest::mouseClick(&m_view, Qt::LeftButton, Qt::ShiftModifier, arcOf("redis-3"));
+    EXPECT_EQ(m_selection.shards(), (QStringList{"redis-2", "redis-3", "redis-1"}));
+    QTest::mouseClick(&m_view, Qt::LeftButton, Qt::ShiftModifier, arcOf("redis-0"));
+    EXPECT_EQ(m_selection.shards(), (QStringList{"redis-0", "redis-1"}));
+}
+
+TEST_F(View, LettersFindAShardByItsName)
+{
+    showResting();
+    QTest::keyClicks(&m_view, "redis-2");
+    EXPECT_EQ(m_selection.shards(), QStringList{"redis-2"});
+}
+
+TEST_F(View, GhostsSayWhatWouldMoveInTheMiddle)
+{
+    showResting();
+    const SnapshotPtr now = m_view.transition()->after();
+    const Command join{"add", Value::map({{"name", Value::scalar("redis-3", true)}})};
+    const Preview preview = *previewOf(now, join, {}, {});
+    const QImage without = m_view.grab().toImage();
+    m_view.setGhosts(std::make_shared<const Ghosts>(
+        ghostsOf(preview, **Transition::make(now, preview.after))));
+    EXPECT_NE(m_view.grab().toImage(), without);
+    EXPECT_THAT(m_view.shownMarks().texts(), ::testing::Contains(wouldMoveText(preview)));
+    m_view.setGhosts(nullptr);
+    EXPECT_EQ(m_view.grab().toImage(), without);
+}
+
+TEST_F(View, InTheRingIsWithinItsBadges)
+{
+    showResting();
+    EXPECT_TRUE(m_view.isInPicture(arcOf("redis-0")));
+    EXPECT_TRUE(m_view.isInPicture(m_view.rect().center()));
+    EXPECT_FALSE(m_view.isInPicture({2, 2}));
+    EXPECT_FALSE(m_view.isInPicture({-50, 300}));
 }
 
 TEST_F(View, AClickBesideTheRingClearsTheSelection)
