@@ -73,7 +73,7 @@ TEST_F(SessionWindow, CtrlSAsksOnceForAPlaceAndThenWrites)
     startWithMap();
     answer(Answer::Cancel, folder.filePath("cache-prod.ringscope"));
     EXPECT_FALSE(window->isWindowModified());
-    key(Qt::Key_Insert);
+    addShard();
     EXPECT_TRUE(window->isWindowModified());
     key(Qt::Key_S, Qt::ControlModifier);
     EXPECT_THAT(proposed.toStdString(), HasSubstr("map.ringscope"));
@@ -82,7 +82,7 @@ TEST_F(SessionWindow, CtrlSAsksOnceForAPlaceAndThenWrites)
     const QByteArray first = bytes("cache-prod.ringscope");
     EXPECT_THAT(first.toStdString(), HasSubstr("map.yaml"));
     proposed.clear();
-    key(Qt::Key_Insert);
+    addShard();
     key(Qt::Key_S, Qt::ControlModifier);
     EXPECT_TRUE(proposed.isEmpty());
     EXPECT_NE(bytes("cache-prod.ringscope"), first);
@@ -92,7 +92,7 @@ TEST_F(SessionWindow, ASavedSessionOpensAtTheSameView)
 {
     startWithMap();
     answer(Answer::Cancel, folder.filePath("s.ringscope"));
-    key(Qt::Key_Insert);
+    addShard();
     window->selection().select({"b"});
     window->selection().setProbe("t-42");
     key(Qt::Key_T, Qt::ControlModifier);
@@ -111,7 +111,7 @@ TEST_F(SessionWindow, ClosingAsksOnlyWhenSomethingWasChanged)
 {
     startWithMap();
     answer(Answer::Cancel);
-    key(Qt::Key_Insert);
+    addShard();
     EXPECT_FALSE(window->close());
     EXPECT_EQ(asked, QStringList{"map"});
     EXPECT_EQ(shards(), 4u);
@@ -132,7 +132,7 @@ TEST_F(SessionWindow, SaveInTheQuestionSavesAndGoesOn)
 {
     startWithMap();
     answer(Answer::Save, folder.filePath("s.ringscope"));
-    key(Qt::Key_Insert);
+    addShard();
     EXPECT_TRUE(window->close());
     EXPECT_FALSE(bytes("s.ringscope").isEmpty());
 }
@@ -141,7 +141,7 @@ TEST_F(SessionWindow, WhatCannotBeWrittenIsSaidAndTheWindowStays)
 {
     startWithMap();
     answer(Answer::Save, folder.filePath("none/s.ringscope"));
-    key(Qt::Key_Insert);
+    addShard();
     EXPECT_FALSE(window->close());
     EXPECT_THAT(window->banner().text().toStdString(), HasSubstr("s.ringscope"));
     EXPECT_TRUE(window->isWindowModified());
@@ -151,7 +151,7 @@ TEST_F(SessionWindow, CtrlNEmptiesTheWindow)
 {
     startWithMap();
     answer(Answer::DontSave);
-    key(Qt::Key_Insert);
+    addShard();
     key(Qt::Key_N, Qt::ControlModifier);
     EXPECT_EQ(asked.size(), 1);
     EXPECT_FALSE(window->session().snapshot());
@@ -167,7 +167,7 @@ TEST_F(SessionWindow, AnExampleOverChangesAsksFirst)
 {
     startWithMap();
     answer(Answer::Cancel);
-    key(Qt::Key_Insert);
+    addShard();
     window->session().openExample(QString::fromLatin1(firstExample().path));
     settle();
     EXPECT_EQ(asked.size(), 1);
@@ -179,7 +179,7 @@ TEST_F(SessionWindow, AnExampleOverChangesAsksFirst)
 TEST_F(SessionWindow, AKilledWindowIsOfferedOnTheStartPage)
 {
     startWithMap();
-    key(Qt::Key_Insert);
+    addShard();
     const QByteArray opened = bytes("map.yaml");
     die();
     EXPECT_EQ(bytes("map.yaml"), opened);
@@ -196,7 +196,7 @@ TEST_F(SessionWindow, AKilledWindowIsOfferedOnTheStartPage)
 TEST_F(SessionWindow, AWindowWithFilesOffersItWithoutGettingInTheWay)
 {
     startWithMap();
-    key(Qt::Key_Insert);
+    addShard();
     die();
     start({write("other.yaml", "shards: [{name: z}]\n")});
     RecoveryStrip& strip = *window->desk().recoveryStrip();
@@ -215,7 +215,7 @@ TEST_F(SessionWindow, AWindowWithFilesOffersItWithoutGettingInTheWay)
 TEST_F(SessionWindow, DiscardIsForGood)
 {
     startWithMap();
-    key(Qt::Key_Insert);
+    addShard();
     die();
     window->start({});
     window->show();
@@ -230,7 +230,7 @@ TEST_F(SessionWindow, DiscardIsForGood)
 TEST_F(SessionWindow, AWindowThatWasClosedLeavesNothing)
 {
     startWithMap();
-    key(Qt::Key_Insert);
+    addShard();
     window->desk().store().keepAside();
     EXPECT_TRUE(window->close());
     remake();
@@ -242,7 +242,7 @@ TEST_F(SessionWindow, AWindowThatWasClosedLeavesNothing)
 TEST_F(SessionWindow, AFileThatChangedOnDiskIsReadAgainWhenAsked)
 {
     startWithMap();
-    key(Qt::Key_Insert);
+    addShard();
     write("map.yaml", "version: 8\nvnodes: 16\nshards: [{name: a}, {name: b}]\n");
     window->desk().watch().look();
     window->desk().watch().settle();
@@ -310,7 +310,7 @@ TEST_F(SessionWindow, ABundleOpensAtTheSameViewWithoutKeyNames)
 {
     start({write("map.yaml", kMap), write("keys.csv", "key,requests\ncustomer-1,5\ncustomer-2,1\n")});
     answer(Answer::Cancel, folder.filePath("b.ringbundle"));
-    key(Qt::Key_Insert);
+    addShard();
     window->selection().setProbe("customer-2");
     window->desk().saveBundle();
     window->desk().store().settle();
