@@ -80,7 +80,8 @@ TEST_F(Journey, AKilledWindowLosesNothingButTheFileIsUntouched)
 {
     desk.settings("[behaviour]\nautosave_seconds=5\n");
     startWithFiles();
-    desk.key("Insert");
+    desk.key("alt+c");
+    desk.key("a");
     table(5);
     ASSERT_FALSE(desk.keptState().isEmpty());
     desk.kill();

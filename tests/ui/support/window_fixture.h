@@ -67,9 +67,13 @@ protected:
         QCoreApplication::processEvents();
     }
 
+    /// Ins asks for name and weight, and Enter takes what stands there: both are pressed.
     void key(int code, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
         QTest::keyClick(window.get(), static_cast<Qt::Key>(code), modifiers);
+        QWidget* asked = code == Qt::Key_Insert ? QApplication::activeModalWidget() : nullptr;
+        if (asked)
+            QTest::keyClick(asked, Qt::Key_Return);
         window->settle();
     }
 

@@ -102,6 +102,12 @@ protected:
         return toQt(window->session().state().map.shards[shard].weight.text());
     }
     std::string moved() { return percentText(*snapshot().sinceParent->movedShare); }
+    void ins()
+    {
+        QTest::keyClick(window.get(), Qt::Key_Insert);
+        if (AddShardDialog* asked = dialog())
+            asked->whatIf().settle();
+    }
     AddShardDialog* dialog() { return window->findChild<AddShardDialog*>(); }
 };
 
@@ -243,7 +249,7 @@ TEST_F(Hands, APictureWithoutARingSaysTheSameAndTakesTheDropToo)
 TEST_F(Hands, InsAsksForNameAndWeightAndSaysWhatWouldMove)
 {
     begin();
-    key(Qt::Key_Insert);
+    ins();
     AddShardDialog* asked = dialog();
     ASSERT_TRUE(asked);
     EXPECT_EQ(asked->name()->text(), "redis-3");
@@ -265,7 +271,7 @@ TEST_F(Hands, InsAsksForNameAndWeightAndSaysWhatWouldMove)
 TEST_F(Hands, EscInTheDialogAddsNothing)
 {
     begin();
-    key(Qt::Key_Insert);
+    ins();
     ASSERT_TRUE(dialog());
     QTest::keyClick(dialog()->name(), Qt::Key_Escape);
     settle();
@@ -276,7 +282,7 @@ TEST_F(Hands, EscInTheDialogAddsNothing)
 TEST_F(Hands, ANameThatIsTakenStaysInTheDialogWithTheReason)
 {
     begin();
-    key(Qt::Key_Insert);
+    ins();
     AddShardDialog* asked = dialog();
     ASSERT_TRUE(asked);
     asked->name()->setText("redis-1");
