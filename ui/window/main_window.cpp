@@ -214,6 +214,7 @@ void MainWindow::buildDesk()
             return;
         m_selection.setProbe(std::nullopt);
         m_selection.select({});
+        m_selection.setPinned({});
     });
     auto* recovery =
         new RecoveryStrip(m_desk->store(), m_theme, RecoveryStrip::Decline::Discard, m_start);
