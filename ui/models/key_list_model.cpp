@@ -4,6 +4,7 @@
 #include "core/support/number_text.h"
 #include "core/transition/figure_text.h"
 #include "ui/models/qt_text.h"
+#include "ui/models/redacted_key.h"
 
 namespace ringscope::ui {
 
@@ -99,7 +100,7 @@ QString keyListText(const Snapshot& snapshot, const KeyList& list)
     return snapshot.load.measure == Measure::Keys ? keys : QStringLiteral("%1, %2").arg(keys, load);
 }
 
-QString keyListCsv(const Snapshot& snapshot, const KeyList& list)
+QString keyListCsv(const Snapshot& snapshot, const KeyList& list, KeyNaming naming)
 {
     std::string out;
     CsvWriter csv(out, ',', FormulaCells::Defused);
@@ -108,7 +109,8 @@ QString keyListCsv(const Snapshot& snapshot, const KeyList& list)
     for (const ListedKey& listed : list.keys) {
         std::string load = exactText(listed.load, scale);
         std::erase(load, ',');
-        csv.cell(readableBytes(snapshot.keys->name(listed.key)).toStdString())
+        const QString key = readableBytes(snapshot.keys->name(listed.key));
+        csv.cell((naming == KeyNaming::Plain ? key : redactedKey(key, runSecret())).toStdString())
             .cell(load)
             .cell(listed.owner.isNone() ? std::string()
                                         : snapshot.state.map.shards[listed.owner.value].name);

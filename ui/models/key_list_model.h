@@ -39,8 +39,11 @@ private:
 /// filter, how many hold its text.
 QString keyListText(const Snapshot& snapshot, const KeyList& list);
 
+/// Whether keys leave the window under other names.
+enum class KeyNaming { Plain, Redacted };
+
 /// Key, load in the measure's unit, shard; with a head. Cells that a spreadsheet would run are
 /// defused.
-QString keyListCsv(const Snapshot& snapshot, const KeyList& list);
+QString keyListCsv(const Snapshot& snapshot, const KeyList& list, KeyNaming naming);
 
 }  // namespace ringscope::ui

@@ -116,7 +116,8 @@ QString KeyListDialog::summary() const
 void KeyListDialog::copy()
 {
     if (const SnapshotPtr snapshot = m_context.session.snapshot(); snapshot && snapshot->keys)
-        QApplication::clipboard()->setText(keyListCsv(*snapshot, m_model->list()));
+        QApplication::clipboard()->setText(keyListCsv(
+            *snapshot, m_model->list(), m_redacts ? KeyNaming::Redacted : KeyNaming::Plain));
 }
 
 }  // namespace ringscope::ui

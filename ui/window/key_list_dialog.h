@@ -38,6 +38,8 @@ public:
     KeyListModel* model() const { return m_model; }
     QTableView* view() const { return m_view; }
     QString summary() const;
+    /// Whether copied keys get other names.
+    void setRedacting(bool redacts) { m_redacts = redacts; }
     /// Waits for the list. For tests only.
     void settle() { m_job.settle(); }
 
@@ -53,6 +55,7 @@ private:
     QTableView* m_view;
     RoleLabel* m_summary;
     LatestJob m_job;
+    bool m_redacts = true;
 };
 
 /// The scope in terms of a snapshot; a unit of another map is nothing: every key of its shards.

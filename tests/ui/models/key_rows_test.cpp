@@ -35,10 +35,19 @@ TEST(KeyListCsv, HasAHeadAndARowAKeyAndDefusesFormulas)
     ClusterState state = stateOf(2, 4, 3);
     state.workload->namePattern = "=k{i}";
     const SnapshotPtr snapshot = derived(state);
-    const QString csv = keyListCsv(*snapshot, listOf(*snapshot, "", 10));
+    const QString csv = keyListCsv(*snapshot, listOf(*snapshot, "", 10), KeyNaming::Plain);
     EXPECT_TRUE(csv.startsWith("key,requests,shard\n"));
     EXPECT_EQ(csv.count(u'\n'), 4);
     EXPECT_TRUE(csv.contains("'=k0,")) << csv.toStdString();
+}
+
+TEST(KeyListCsv, GivesKeysOtherNamesWhereThatIsAsked)
+{
+    const SnapshotPtr snapshot = derived(stateOf(2, 4, 30));
+    const QString csv =
+        keyListCsv(*snapshot, listOf(*snapshot, "", 30), KeyNaming::Redacted);
+    EXPECT_EQ(csv.count(u'\n'), 31);
+    EXPECT_FALSE(csv.contains("t-29,"));
 }
 
 TEST(KeyListModel, ShowsKeyLoadAndShard)

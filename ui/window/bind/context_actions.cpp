@@ -48,7 +48,9 @@ void copyKeys(MainWindow& window)
                                           snapshot->load.measure, kMostCopied, WorkContext());
     if (!list)
         return;
-    QApplication::clipboard()->setText(keyListCsv(*snapshot, *list));
+    const KeyNaming naming =
+        window.settings().redactKeys ? KeyNaming::Redacted : KeyNaming::Plain;
+    QApplication::clipboard()->setText(keyListCsv(*snapshot, *list, naming));
     window.banner().note(
         QObject::tr("%1: %2 copied.").arg(scope.title, keyListText(*snapshot, *list)));
 }
@@ -57,7 +59,12 @@ void showKeys(MainWindow& window)
 {
     const PanelContext context{window.session(), window.selection(), window.theme(),
                                window.player(), window.actions()};
-    (new KeyListDialog(context, window.menus().keys(), &window))->show();
+    // One list at a time: a newer one takes the place of the older.
+    for (KeyListDialog* older : window.findChildren<KeyListDialog*>())
+        delete older;
+    auto* dialog = new KeyListDialog(context, window.menus().keys(), &window);
+    dialog->setRedacting(window.settings().redactKeys);
+    dialog->show();
 }
 
 void pinProbe(MainWindow& window)
