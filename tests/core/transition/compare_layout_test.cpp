@@ -4,8 +4,8 @@
 #include "core/transition/compare_pair.h"
 #include "core/transition/picture_layout.h"
 #include "core/transition/transition.h"
-#include "ring_scene.h"
-#include "states.h"
+#include "tests/core/transition/ring_scene.h"
+#include "tests/core/transition/states.h"
 
 #include <gmock/gmock.h>
 

@@ -1,8 +1,8 @@
 #include "core/transition/lens_pieces.h"
 
 #include "core/transition/circle_form.h"
-#include "ring_scene.h"
-#include "states.h"
+#include "tests/core/transition/ring_scene.h"
+#include "tests/core/transition/states.h"
 
 #include "core/transition/transition.h"
 

@@ -419,7 +419,7 @@ TEST_F(Store, ReloadReadsTheFilesAgainAndKeepsTheChanges)
     desk->session.settle();
     EXPECT_EQ(desk->session.state().map.version, 8u);
     EXPECT_EQ(desk->session.state().map.shards.size(), 3u);
-    EXPECT_THAT(desk->session.history(), ElementsAre("Add d with weight 1"));
+    EXPECT_THAT(desk->session.history(), ElementsAre("Add d"));
     EXPECT_TRUE(desk->store.isModified());
     desk->session.undo();
     desk->session.settle();
@@ -451,7 +451,7 @@ TEST_F(Store, ReloadSaysWhichStepNoLongerFits)
     desk->session.settle();
     ASSERT_EQ(desk->failed.count(), 1);
     EXPECT_THAT(desk->failed[0][0].toString().toStdString(), HasSubstr("command 1"));
-    EXPECT_THAT(desk->session.history(), ElementsAre("Add d with weight 1"));
+    EXPECT_THAT(desk->session.history(), ElementsAre("Add d"));
 }
 
 TEST_F(Store, ReloadOfAnUnchangedDocumentIsNoChange)

@@ -37,6 +37,7 @@ protected:
         start({write("map.yaml", "vnodes: 4\nhash: blake2b-64\nshards: [{name: redis-0}, "
                                  "{name: redis-1}, {name: redis-2}]\n")});
         window->session().dispatch(intents::workload("keys", "60"));
+        window->session().dispatch(intents::workload("name", "t-{i}"));
         settle();
     }
     RingView& ring() { return window->ring(); }

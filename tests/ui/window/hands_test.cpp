@@ -17,6 +17,7 @@
 
 #include <gmock/gmock.h>
 
+#include <QMenu>
 #include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QPushButton>

@@ -121,6 +121,7 @@ TEST_F(IntakeTest, AnErrorOfAMapShowsItsLine)
     view->settle();
     EXPECT_EQ(view->markedLine(), "  - {name: a, weight: -1}");
     view->close();
+    window->banner().dismiss();
     window->banner().note("something else");
     EXPECT_TRUE(offered()->isHidden());
 }
