@@ -71,9 +71,12 @@ protected:
     void key(int code, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
         QTest::keyClick(window.get(), static_cast<Qt::Key>(code), modifiers);
-        QWidget* asked = code == Qt::Key_Insert ? QApplication::activeModalWidget() : nullptr;
-        if (asked)
+        QWidget* asked = QApplication::activeModalWidget();
+        if (asked && asked->objectName() == QStringLiteral("addShard")) {
             QTest::keyClick(asked, Qt::Key_Return);
+            window->activateWindow();
+            EXPECT_TRUE(QTest::qWaitForWindowActive(window.get()));
+        }
         window->settle();
     }
 

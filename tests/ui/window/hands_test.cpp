@@ -206,8 +206,9 @@ TEST_F(Hands, AnArcGoesOnlyWhenItIsClearlyOffTheBand)
     EXPECT_FALSE(window->hands().drag().isActive());
     drop(ring(), ring(), arc + QPoint(12, 0));
     EXPECT_EQ(shards(), 3u);
-    dragTo(ring(), arc, ring(), {2, 2});
-    drop(ring(), ring(), {2, 2});
+    const QPoint outside = ringCentre() + (arc - ringCentre()) * 1.7;
+    dragTo(ring(), arc, ring(), outside);
+    drop(ring(), ring(), outside);
     EXPECT_EQ(shards(), 2u);
 }
 

@@ -263,7 +263,7 @@ TEST_F(DeskTest, RemovingAsksFirstWhenThePersonWantsIt)
 
 TEST_F(DeskTest, ChosenKeysHoldInTheNextRun)
 {
-    window->settings().shortcuts = {{"shard.add", "F9"}};
+    window->settings().shortcuts = {{"shard.add-dialog", "F9"}};
     window->saveSettings();
     remake();
     start();
