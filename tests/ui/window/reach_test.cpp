@@ -108,6 +108,7 @@ protected:
         for (const QAction* next : path.mid(1)) {
             QWidget* popup = QApplication::activePopupWidget();
             ASSERT_NE(popup, nullptr) << row.name;
+            ASSERT_TRUE(next->text().contains(u'&')) << row.name << " has neither keys nor a mnemonic";
             QTest::keyClick(popup, mnemonicOf(next->text()));
         }
         closesPopups = true;

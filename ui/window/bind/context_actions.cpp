@@ -123,12 +123,13 @@ void bindStates(MainWindow& window, Actions& actions)
     }
 }
 
-/// "Show keys of redis-3#17...": what the command would act on.
+/// "Show &keys of redis-3#17...": what the command would act on.
 QString listText(const QString& verb, const QString& title, const QString& end)
 {
-    QString what = title;
-    what[0] = what[0].toLower();
-    return verb + what.replace(u'&', QStringLiteral("&&")) + end;
+    QString what = title.left(1).toLower() + title.mid(1);
+    what.replace(u'&', QStringLiteral("&&"));
+    what.insert(std::max<qsizetype>(0, what.indexOf(QStringLiteral("keys"))), u'&');
+    return verb + what + end;
 }
 
 }  // namespace
