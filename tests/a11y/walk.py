@@ -104,6 +104,9 @@ class Walk:
         window = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.program.pid)],
                                 capture_output=True, text=True, check=True).stdout.split()[0]
         subprocess.run(["xdotool", "windowfocus", "--sync", window, "key", "Insert"], check=True)
+        # Ins asks for a name and a weight first; both stand there.
+        wait_for("the dialog", lambda: self.named("Add a shard", "dialog"))
+        subprocess.run(["xdotool", "key", "Return"], check=True)
         wait_for("the announcement", lambda: story.description != before)
         assert "redis-4 joins" in story.description, story.description
         print("announced:", story.description.splitlines()[0])

@@ -64,18 +64,17 @@ bool Desk::start(const QStringList& files)
     if (!m_program.waitForStarted(kPatienceMs))
         return false;
     const QString pid = QString::number(m_program.processId());
+    // The first files are read on a worker: the title names them once they are on screen. A window
+    // that is asked for while it is being made may be another one afterwards.
     const bool found = QTest::qWaitFor(
         [&] {
             m_window = tool({"search", "--onlyvisible", "--pid", pid, "--name", "Ringscope"})
                            .section(u'\n', 0, 0);
-            return !m_window.isEmpty();
+            return !m_window.isEmpty() && (files.isEmpty() || title().contains(QStringLiteral(" - ")));
         },
-        kPatienceMs);
-    if (!found)
-        return false;
-    tool({"windowactivate", "--sync", m_window});
-    // The first files are read on a worker: the title names them once they are on screen.
-    return QTest::qWaitFor([&] { return title().contains(QStringLiteral(" - ")); }, kPatienceMs);
+        2 * kPatienceMs);
+    tool({"windowactivate", m_window});
+    return found;
 }
 
 void Desk::key(const QString& name)
