@@ -93,6 +93,20 @@ void Desk::click(int x, int y)
     tool({"click", "1"});
 }
 
+void Desk::drag(QPoint from, QPoint to)
+{
+    const auto move = [this](QPoint place) {
+        tool({"mousemove", "--window", m_window, QString::number(place.x()), QString::number(place.y())});
+        QTest::qWait(60);
+    };
+    constexpr int kSteps = 8;
+    move(from);
+    tool({"mousedown", "1"});
+    for (int i = 1; i <= kSteps; ++i)
+        move(from + (to - from) * i / kSteps);
+    tool({"mouseup", "1"});
+}
+
 bool Desk::dragFiles(const QStringList& files, int x, int y)
 {
     QProcess& source = m_dragSource;
@@ -134,6 +148,25 @@ QString Desk::copied(const QString& keys)
         },
         kPatienceMs);
     return changed ? QApplication::clipboard()->text() : QString();
+}
+
+QImage Desk::copiedImage(const QString& keys)
+{
+    QApplication::clipboard()->setText(QStringLiteral("nothing copied yet"));
+    QTest::qWait(50);
+    const bool came = QTest::qWaitFor(
+        [&] {
+            key(keys);
+            QTest::qWait(100);
+            return !QApplication::clipboard()->image().isNull();
+        },
+        kPatienceMs);
+    return came ? QApplication::clipboard()->image() : QImage();
+}
+
+bool Desk::hasFile(const QString& name)
+{
+    return QTest::qWaitFor([&] { return QFile::exists(m_folder.filePath(name)); }, kPatienceMs);
 }
 
 QString Desk::title()

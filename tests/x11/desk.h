@@ -2,6 +2,8 @@
 // driven by xdotool, read through the clipboard. Nothing of its inside is known here.
 #pragma once
 
+#include <QImage>
+#include <QPoint>
 #include <QProcess>
 #include <QString>
 #include <QStringList>
@@ -25,6 +27,8 @@ public:
     void type(const QString& text);
     /// Left click, in pixels from the window's corner.
     void click(int x, int y);
+    /// Press, a way of several steps, release; in pixels from the window's corner.
+    void drag(QPoint from, QPoint to);
 
     /// Drags files from a window of another program and drops them there, in pixels from the
     /// window's corner. True when the window took them.
@@ -32,11 +36,15 @@ public:
 
     /// What lies in the clipboard after the keys, once it differs from what was there before.
     QString copied(const QString& keys);
+    /// The same of a picture; null when none comes.
+    QImage copiedImage(const QString& keys);
     QString title();
     /// Asks the window to close, and not to save changes; the exit code, -1 when it does not end.
     int close();
     /// kill -9: the program can tidy nothing.
     void kill();
+    /// Waits until a file of the folder is there.
+    bool hasFile(const QString& name);
     /// The one state that windows keep aside, once there is one; "" when none comes.
     QString keptState();
     /// What windows read when they start, as the settings file holds it.

@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <QImage>
+#include <QPoint>
 #include <QTest>
 
 namespace ringscope::x11 {
@@ -13,6 +15,12 @@ using testing::Not;
 
 constexpr const char* kMap = "version: 7\nhash: blake2b-64\nvnodes: 8\nlookup: after\n"
                              "shards: [{name: redis-0}, {name: redis-1}, {name: redis-2}, {name: redis-3}]\n";
+
+// Places in a window of 1440 x 900 with the banner that tells what was read, and four shards.
+const QPoint kNewShard{100, 439};
+const QPoint kRingCentre{635, 478};
+const QPoint kBefore{163, 822};
+const QPoint kAfter{1219, 822};
 
 QByteArray someKeys()
 {
@@ -94,6 +102,72 @@ TEST_F(Journey, AKilledWindowLosesNothingButTheFileIsUntouched)
     desk.key("Return");
     EXPECT_THAT(table(5), HasSubstr("redis-4,1,active,8"));
     EXPECT_EQ(desk.read("queues.yaml"), kMap);
+    EXPECT_EQ(desk.close(), 0);
+}
+
+TEST_F(Journey, AShardIsDraggedOntoTheRingAndTakenBack)
+{
+    startWithFiles();
+    table(4);
+    desk.drag(kNewShard, kRingCentre);
+    EXPECT_THAT(table(5), HasSubstr("redis-4,1,active,8"));
+    desk.key("ctrl+z");
+    EXPECT_THAT(table(4), Not(HasSubstr("redis-4")));
+    // Dropped beside the ring nothing comes.
+    desk.drag(kNewShard, kNewShard + QPoint(10, 200));
+    EXPECT_THAT(table(4), Not(HasSubstr("redis-4")));
+    EXPECT_EQ(desk.close(), 0);
+}
+
+TEST_F(Journey, AChangeIsScrubbedThereAndBack)
+{
+    startWithFiles();
+    desk.key("alt+c");
+    desk.key("a");
+    table(5);
+    desk.click(kBefore.x(), kBefore.y());
+    const QImage before = desk.copiedImage("ctrl+alt+c");
+    desk.click(kAfter.x(), kAfter.y());
+    const QImage after = desk.copiedImage("ctrl+alt+c");
+    ASSERT_FALSE(before.isNull() || after.isNull());
+    EXPECT_NE(before, after);
+    desk.click(kBefore.x(), kBefore.y());
+    EXPECT_EQ(desk.copiedImage("ctrl+alt+c"), before) << "the picture is a function of the moment";
+    EXPECT_THAT(table(5), HasSubstr("redis-4")) << "looking back takes nothing back";
+    EXPECT_EQ(desk.close(), 0);
+}
+
+TEST_F(Journey, ASessionIsSavedAndOpensAgain)
+{
+    startWithFiles();
+    desk.key("alt+c");
+    desk.key("a");
+    table(5);
+    desk.key("ctrl+s");
+    QTest::qWait(1000);
+    desk.type(desk.write("saved", "").append(QStringLiteral(".ringscope")));
+    desk.key("Return");
+    ASSERT_TRUE(desk.hasFile("saved.ringscope"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return desk.title().contains(QStringLiteral("saved")); }, 20'000))
+        << desk.title().toStdString();
+    EXPECT_EQ(desk.close(), 0);
+    ASSERT_TRUE(desk.start({desk.write("again", "").replace(QStringLiteral("again"), QStringLiteral("saved.ringscope"))}));
+    EXPECT_THAT(table(5), HasSubstr("redis-4,1,active,8"));
+    EXPECT_EQ(desk.read("queues.yaml"), kMap);
+    EXPECT_EQ(desk.close(), 0);
+}
+
+TEST_F(Journey, ACorruptLayoutGivesTheFirstOne)
+{
+    startWithFiles();
+    table(4);
+    const QImage first = desk.copiedImage("ctrl+alt+c");
+    EXPECT_EQ(desk.close(), 0);
+    desk.settings("[layout]\nversion=2\nteach=@ByteArray(\\x1\\x2 broken)\nrows=@ByteArray(zz)\n"
+                  "geometry=@ByteArray(\\x1\\xd9\\xd0\\xcb nonsense)\n");
+    startWithFiles();
+    table(4);
+    EXPECT_EQ(desk.copiedImage("ctrl+alt+c").size(), first.size());
     EXPECT_EQ(desk.close(), 0);
 }
 

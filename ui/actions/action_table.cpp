@@ -136,6 +136,8 @@ constexpr std::array kRows = {
               false, true},
     ActionRow{A::ModeInvestigate, "mode.investigate", M::View, "In&vestigate", "Ctrl+2",
               "Every shard by its load, the ring as evidence", "", N::Nothing, G::Mode, true},
+    ActionRow{A::FilterShards, "view.filter", M::View, "&Filter shards", "/",
+              "Find shards by name, host, zone, state or load", "", N::Snapshot},
     ActionRow{A::StartPage, "view.start", M::View, "Start page", "Ctrl+Home",
               "Back to the first page; what is open stays open", ""},
     ActionRow{A::ShowTable, "view.table", M::View, "Shard &table", "Ctrl+T",

@@ -19,7 +19,7 @@ enum class ActionId {
     AddShardDialog, ShardState, StateActive, StateWarming, StateDraining, StateDown,
     ShowKeys, PinKey, UnpinKey,
     MeasureKeys, MeasureRequests, MeasureBytes, MeasureCost,
-    ModeTeach, ModeInvestigate, NextPane, PreviousPane, ShowTable, Lens, Compare, CompareSwap, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,
+    ModeTeach, ModeInvestigate, FilterShards, NextPane, PreviousPane, ShowTable, Lens, Compare, CompareSwap, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,
     TextLarger, TextSmaller, TextReset, ReducedMotion, ResetLayout, StartPage,
     Play, StepBack, StepForward,
     Help, Palette, Shortcuts, About,

@@ -14,7 +14,6 @@
 
 #include <QDataStream>
 #include <QIODevice>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -106,14 +105,6 @@ void InvestigateFrame::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
     m_source->setActive(false);
-}
-
-void InvestigateFrame::keyPressEvent(QKeyEvent* event)
-{
-    if (event->text() == QStringLiteral("/"))
-        focusFilter();
-    else
-        QWidget::keyPressEvent(event);
 }
 
 void InvestigateFrame::fitWidths()

@@ -55,7 +55,6 @@ protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     /// "/" that no view wanted finds shards.
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void buildColumns();

@@ -71,6 +71,12 @@ void Banner::dismiss()
     hide();
 }
 
+void Banner::dropNote()
+{
+    if (m_failures.isEmpty())
+        dismiss();
+}
+
 QString Banner::text() const
 {
     return isHidden() ? QString() : m_text->text();

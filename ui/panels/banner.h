@@ -26,6 +26,8 @@ public:
     /// Shown only while nothing has failed.
     void note(const QString& sentence);
     void dismiss();
+    /// A note that is no longer true goes; failures stay.
+    void dropNote();
     /// A button beside the message that is shown now, until the next one: "Show line".
     void offer(const QString& text, std::function<void()> act);
     QPushButton* offered() const { return m_offer; }

@@ -245,6 +245,7 @@ void MainWindow::connectParts()
     connect(m_ring, &RingView::lensChanged, this, &MainWindow::ringPartsChanged);
     connect(m_comparison, &Comparison::formChanged, this, &MainWindow::ringPartsChanged);
     connect(m_comparison, &Comparison::refused, m_banner, &Banner::note);
+    connect(m_comparison, &Comparison::formChanged, m_banner, &Banner::dropNote);
     connect(m_stage, &Stage::transitionChanged, this, &MainWindow::showTransition);
     connect(m_stage, &Stage::frameChanged, this, &MainWindow::showFrame);
     connect(m_player, &TransitionPlayer::positionChanged, m_ring, &RingView::setPosition);

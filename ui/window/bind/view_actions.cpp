@@ -1,6 +1,7 @@
 #include "ui/window/bind/bindings.h"
 
 #include "ui/actions/actions.h"
+#include "ui/investigate/investigate_frame.h"
 #include "ui/motion/transition_player.h"
 #include "ui/session/intents.h"
 #include "ui/theme/theme.h"
@@ -72,6 +73,10 @@ void bindView(MainWindow& window, Actions& actions)
     actions.setHandler(ActionId::PreviousPane, [&window](bool) { goToPane(window, -1); });
     actions.setHandler(ActionId::ModeTeach, [&window](bool) { window.setMode(Mode::Teach); });
     actions.setHandler(ActionId::ModeInvestigate, [&window](bool) { window.setMode(Mode::Investigate); });
+    actions.setHandler(ActionId::FilterShards, [&window](bool) {
+        window.setMode(Mode::Investigate);
+        window.investigate().focusFilter();
+    });
     actions.setHandler(ActionId::StartPage, [&window](bool) { window.showStart(); });
     actions.setHandler(ActionId::ShowTable, [&window](bool shown) { window.showTable(shown); });
     actions.setHandler(ActionId::Presenter, [&window](bool on) { window.present(on); });
