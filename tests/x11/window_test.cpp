@@ -20,7 +20,7 @@ constexpr const char* kMap = "version: 7\nhash: blake2b-64\nvnodes: 8\nlookup: a
 const QPoint kNewShard{100, 439};
 const QPoint kRingCentre{635, 478};
 const QPoint kBefore{163, 822};
-const QPoint kAfter{1219, 822};
+const QPoint kAfter{1185, 822};
 
 QByteArray someKeys()
 {
