@@ -44,7 +44,10 @@ ItemsView::ItemsView(const ThemeSource& theme, QWidget* parent) : QWidget(parent
 {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    connect(&theme, &ThemeSource::changed, this, &ItemsView::refresh);
+    connect(&theme, &ThemeSource::changed, this, [this] {
+        updateGeometry();
+        refresh();
+    });
 }
 
 void ItemsView::setField(LoadFieldPtr field)
@@ -54,6 +57,7 @@ void ItemsView::setField(LoadFieldPtr field)
     m_letThrough.clear();
     const QStringList ids = m_selectedIds;
     m_selectedIds.clear();
+    updateGeometry();
     refresh();
     setSelected(ids);
 }

@@ -25,10 +25,10 @@ constexpr double kMiddle = 18.0;   ///< y of the track, at text scale 1
 
 Timeline::Timeline(const ThemeSource& theme, QWidget* parent) : QWidget(parent), m_theme(theme)
 {
+    installTimelineAccess();   // before anything here tells a screen reader that it exists
     setFocusPolicy(Qt::StrongFocus);
     setProperty("ownFocus", true);
     setAccessibleName(tr("Play position"));
-    installTimelineAccess();
     setCursor(Qt::PointingHandCursor);
     connect(&theme, &ThemeSource::changed, this, [this] {
         updateGeometry();

@@ -186,8 +186,10 @@ void StartPage::refresh(const Settings& settings)
 void StartPage::fillRecent(const Settings& settings)
 {
     while (QLayoutItem* item = m_recent->takeAt(0)) {
-        if (item->widget())
-            item->widget()->deleteLater();
+        if (QWidget* row = item->widget()) {
+            row->hide();   // it is deleted when events are done, and lies under the new rows till then
+            row->deleteLater();
+        }
         delete item;
     }
     const auto add = [this](const FileRowText& text, auto signal, const QString& path) {

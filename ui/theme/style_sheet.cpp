@@ -11,7 +11,8 @@ namespace ringscope::ui {
 namespace {
 
 // @names are replaced by colours and by scaled lengths; widgets opt into a form by a property
-// or an object name: [primary=true], [flat=true], [segment=true], #panel.
+// or an object name: [primary=true], [flat=true], [segment=true], #panel. Fields take the colour of
+// their text from the palette: one from here would make their placeholders half as strong.
 constexpr const char* kSheet = R"(
 QMainWindow, QDialog { background: @window; }
 QWidget#panel { background: @panel; border-radius: 6px; }
@@ -69,7 +70,7 @@ QToolButton[bordered="true"]:disabled { border-color: @track; }
 QToolButton[dropdown="true"], QToolButton[dropdown="true"]:focus { padding-right: 26px; }
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit {
-    border: 1px solid @border; border-radius: 6px; background: @panel; color: @text;
+    border: 1px solid @border; border-radius: 6px; background: @panel;
     padding: 2px 8px; selection-background-color: @text; selection-color: @panel; }
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox { min-height: @22px; }
 QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {

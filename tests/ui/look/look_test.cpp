@@ -4,6 +4,7 @@
 #include "tests/ui/look/look_check.h"
 #include "tests/ui/support/window_fixture.h"
 
+#include "ui/investigate/investigate_frame.h"
 #include "ui/panels/pages.h"
 #include "ui/window/teach_frame.h"
 
@@ -90,7 +91,17 @@ protected:
             window->session().openExample(QStringLiteral(":/examples/thousand.ringscope"));
         settle();
         ASSERT_EQ(window->size(), look.size) << "the window grew by itself";
-        key(Qt::Key_Insert);
+        addShard();
+        layOut();
+    }
+
+    /// Each level of nested layouts asks the one around it by a posted event, so that a new size
+    /// takes several rounds of the event loop; nobody sees the states between.
+    static void layOut()
+    {
+        constexpr int kLevels = 16;
+        for (int level = 0; level < kLevels; ++level)
+            QCoreApplication::processEvents();
     }
 
     /// Loads of six figures, as an engineer has them.
@@ -112,11 +123,22 @@ protected:
     {
         for (const double position : {1.0, 0.4}) {
             window->player().seek(position);
-            QCoreApplication::processEvents();
+            layOut();
             const QString moment = position < 1.0 ? view + QStringLiteral(", midway") : view;
+            savePicture(moment);
             for (const LookFinding& finding : findingsOf(*window, theme.theme().colour(Ink::Window)))
                 m_findings[finding.line()] << moment;
         }
+    }
+
+    /// RINGSCOPE_LOOK_PICTURES names a folder for a picture of each view, for the eye.
+    void savePicture(const QString& moment)
+    {
+        const QString into = qEnvironmentVariable("RINGSCOPE_LOOK_PICTURES");
+        if (into.isEmpty())
+            return;
+        const QString look = QString::fromStdString(testing::PrintToString(GetParam()));
+        ASSERT_TRUE(window->grab().save(QStringLiteral("%1/%2, %3.png").arg(into, look, moment)));
     }
 
     /// Every page of every row of tabs that is on screen, one row after the other.
@@ -163,7 +185,7 @@ TEST_P(EveryView, InvestigateCanBeRead)
 {
     startAtLook();
     window->setMode(Mode::Investigate);
-    QCoreApplication::processEvents();
+    window->investigate().settle();
     lookAtPages(QStringLiteral("investigate"));
     report();
 }
@@ -172,7 +194,6 @@ TEST_P(EveryView, TheStartPageCanBeRead)
 {
     startAtLook();
     window->showStart();
-    QCoreApplication::processEvents();
     look(QStringLiteral("start page"));
     report();
 }
