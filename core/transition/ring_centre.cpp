@@ -256,10 +256,24 @@ void drawArrow(Spot from, double length, DrawList& list)
              filled(Ink::SecondaryText), {Mark::Centre});
 }
 
-/// The big arrow round "clockwise" in front of a class.
+/// From the centre to the farthest corner of its lines.
+double reachOf(const RingLayout& ring)
+{
+    double reach = 0.0;
+    for (const CentreLine& line : ring.centre) {
+        const double top = std::abs(line.baseline - line.height * 0.72 - ring.m.centre.y);
+        reach = std::max(reach, std::hypot(line.width / 2, top));
+    }
+    return reach;
+}
+
+/// The big arrow round "clockwise" in front of a class: never through the word.
 void drawBigArrow(const RingLayout& ring, DrawList& list)
 {
-    const double radius = std::min(ring.m.free * 0.55, ring.style.text(56.0));
+    constexpr double kHead = 12.0;   // half the width of its head
+    const double radius = std::max(std::min(ring.m.free * 0.55, ring.style.text(56.0)), reachOf(ring) + kHead);
+    if (radius + kHead > ring.m.free)
+        return;
     list.add(ArcShape{ring.m.centre, radius, 0.72, 0.51}, stroked(Ink::SecondaryText, 5.0),
              {Mark::Guide});
     const Spot tip = onCircle(ring.m.centre, radius, 0.25);

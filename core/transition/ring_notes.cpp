@@ -298,8 +298,11 @@ void drawDensityNote(const RingLayout& ring, DrawList& list)
     const std::string what =
         names.empty() ? "select a shard to see its arcs" : "coloured: " + names;
     const TextStyle style{ring.style.text(12.0), false, false};
-    const std::string text = shortened(densityText(ring) + what, style,
-                                       ring.style.width - 2.0 * kMargin, ring.style.textWidth);
+    const double room = ring.style.width - 2.0 * kMargin;
+    // Where both do not fit, what is coloured is said: how dense the points are is to be seen.
+    const std::string both = densityText(ring) + what;
+    const bool fits = ring.width(style, both) <= room;
+    const std::string text = shortened(fits ? both : what, style, room, ring.style.textWidth);
     addNote(ring, {{kMargin, ring.style.height - kMargin}, Anchor::Start, style, text}, Mark::Note,
             list);
 }

@@ -10,9 +10,10 @@ namespace ringscope::ui {
 namespace {
 
 constexpr std::size_t kMost = 12;
+constexpr qreal kBetween = 6.0;   ///< px round a text, at least
 
 /// The heaviest indices, in model order; an index without weight is left out.
-std::vector<int> heaviest(const std::vector<double>& weights)
+std::vector<int> heaviest(const std::vector<double>& weights, std::size_t most)
 {
     std::vector<int> order;
     for (std::size_t i = 0; i < weights.size(); ++i)
@@ -21,8 +22,7 @@ std::vector<int> heaviest(const std::vector<double>& weights)
     std::stable_sort(order.begin(), order.end(), [&weights](int a, int b) {
         return weights[static_cast<std::size_t>(a)] > weights[static_cast<std::size_t>(b)];
     });
-    if (order.size() > kMost)
-        order.resize(kMost);
+    order.resize(std::min(order.size(), most));
     std::sort(order.begin(), order.end());
     return order;
 }
@@ -44,6 +44,14 @@ void MatrixGrid::show(const MatrixModel& model, const Theme& theme)
 {
     m_model = model;
     m_theme = theme;
+    choose();
+    updateGeometry();
+    update();
+}
+
+/// Names of columns that stand side by side must be read: a narrow grid has fewer of them.
+void MatrixGrid::choose()
+{
     std::vector<double> rows(static_cast<std::size_t>(m_model.from.size()));
     std::vector<double> columns(static_cast<std::size_t>(m_model.to.size()));
     m_greatest = 0.0;
@@ -52,9 +60,32 @@ void MatrixGrid::show(const MatrixModel& model, const Theme& theme)
         columns[static_cast<std::size_t>(cell.to)] += cell.share;
         m_greatest = std::max(m_greatest, cell.share);
     }
-    m_rows = heaviest(rows);
-    m_columns = heaviest(columns);
-    update();
+    m_rows = heaviest(rows, kMost);
+    m_columns = heaviest(columns, kMost);
+    m_columns = heaviest(columns, columnsThatFit(m_columns));
+}
+
+std::size_t MatrixGrid::columnsThatFit(const std::vector<int>& wanted) const
+{
+    const QFontMetricsF metrics(m_theme.font(TextRole::Axis));
+    qreal widest = 1.0;
+    for (const int column : wanted)
+        widest = std::max(widest, metrics.horizontalAdvance(m_model.to.value(column)));
+    return static_cast<std::size_t>(std::max(1.0, (width() - headWidth()) / (widest + kBetween)));
+}
+
+QSize MatrixGrid::minimumSizeHint() const
+{
+    const qreal row = QFontMetricsF(m_theme.font(TextRole::Table)).height() + kBetween;
+    return {static_cast<int>(m_theme.scaled(160)),
+            static_cast<int>(std::ceil(headHeight() + row * static_cast<qreal>(m_rows.size())))};
+}
+
+void MatrixGrid::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    choose();
+    emit leftOutChanged();
 }
 
 QString MatrixGrid::leftOutText() const

@@ -25,10 +25,19 @@ public:
     /// The cell under the keyboard's focus ring, -1 = none.
     void showFocused(int cell);
 
+    /// Rows as high as their texts.
+    QSize minimumSizeHint() const override;
+
+signals:
+    void leftOutChanged();
+
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void choose();
+    std::size_t columnsThatFit(const std::vector<int>& wanted) const;
     QRectF cellRect(int row, int column) const;
     qreal headWidth() const;
     qreal headHeight() const;

@@ -29,7 +29,8 @@ public:
         auto* column = new QVBoxLayout(this);
         column->setContentsMargins(0, 0, 0, 0);
         column->addWidget(m_frame);
-        setMinimumSize(260, 170);
+        setMinimumWidth(260);
+        connect(m_grid, &MatrixGrid::leftOutChanged, this, [this] { m_frame->setNote(m_grid->leftOutText()); });
         setFocusPolicy(Qt::StrongFocus);
         m_grid->installEventFilter(this);
         connect(&theme, &ThemeSource::changed, this, [this] { redraw(); });
@@ -158,6 +159,8 @@ private:
         m_frame->setEmptyText(m_model.cells.empty() ? m_model.emptyText : QString());
         m_grid->show(m_model, m_theme.theme());
         m_frame->setNote(m_grid->leftOutText());
+        const int around = static_cast<int>(m_theme.theme().scaled(64));   // title and note
+        setMinimumHeight(std::max(170, m_grid->minimumSizeHint().height() + around));
     }
 
     const ThemeSource& m_theme;

@@ -405,8 +405,8 @@ void QtBars::paintNames(QPainter& painter) const
     painter.setPen(m_theme.colour(Ink::SecondaryText));
     for (std::size_t i = 0; i < count; i += every) {
         const qreal x = plot.left() + pitch * (static_cast<qreal>(i) + 0.5);
-        painter.drawText(QRectF(x - 40, plot.bottom() + 4, 80, 20), Qt::AlignHCenter | Qt::AlignTop,
-                         m_model.bars[i].tick);
+        painter.drawText(QRectF(x - 40, plot.bottom() + 4, 80, 20),
+                         Qt::AlignHCenter | Qt::AlignTop | Qt::TextDontClip, m_model.bars[i].tick);
     }
 }
 

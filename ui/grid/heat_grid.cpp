@@ -305,14 +305,35 @@ void HeatGrid::paintBlocks(QPainter& painter) const
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-void HeatGrid::paintNumber(QPainter& painter, const Cell& cell) const
+qreal HeatGrid::numberRadius() const
+{
+    return theme().scaled(8.5);
+}
+
+/// On the cell, or as near to its right as busier shards leave room.
+QPointF HeatGrid::numberPlace(const Cell& cell, const std::vector<QPointF>& taken) const
+{
+    const qreal edge = numberRadius() + 1;
+    const qreal apart = 2 * numberRadius() + 1;
+    QPointF at = cell.at.center();
+    at.setX(std::clamp(at.x(), edge, std::max(edge, width() - edge)));
+    at.setY(std::clamp(at.y(), edge, std::max(edge, height() - edge)));
+    const auto covers = [&](const QPointF& other) { return std::hypot(other.x() - at.x(), other.y() - at.y()) < apart; };
+    for (std::size_t tries = 0; tries <= taken.size(); ++tries) {
+        const auto other = std::find_if(taken.begin(), taken.end(), covers);
+        if (other == taken.end())
+            break;
+        const bool fitsRight = other->x() + apart + edge <= width();
+        at.setX(other->x() + (fitsRight ? apart : -apart));
+    }
+    return at;
+}
+
+void HeatGrid::paintNumber(QPainter& painter, const Cell& cell, const QPointF& at) const
 {
     const ShardPoint& shard = field()->shards[static_cast<std::size_t>(cell.place)];
     const QColor fill = theme().colour(fillOf(shard).value_or(Ink::Heat0));
-    const qreal radius = theme().scaled(8.5);
-    QPointF at = cell.at.center();
-    at.setX(std::clamp(at.x(), radius + 1, width() - radius - 1));
-    at.setY(std::clamp(at.y(), radius + 1, height() - radius - 1));
+    const qreal radius = numberRadius();
     // On neutral cells a neutral circle would be lost.
     const bool isNeutral = fillOf(shard).value_or(Ink::Heat0) == Ink::Heat0;
     painter.setPen(QPen(theme().colour(isNeutral ? Ink::SecondaryText : Ink::Panel), 1));
@@ -337,11 +358,14 @@ void HeatGrid::paintStill(QPainter& painter) const
     painter.setOpacity(1.0);
     paintBlocks(painter);
     painter.setRenderHint(QPainter::Antialiasing);
-    // The busiest last: where circles meet, it lies on top.
-    for (int rank = kNumbered - 1; rank >= 0; --rank)
+    // The busiest first: it has its circle on its cell.
+    std::vector<QPointF> taken;
+    for (int rank = 0; rank < kNumbered; ++rank)
         for (const Cell& cell : m_cells)
-            if (field()->shards[static_cast<std::size_t>(cell.place)].rank == rank && !isDimmed(cell.place))
-                paintNumber(painter, cell);
+            if (field()->shards[static_cast<std::size_t>(cell.place)].rank == rank && !isDimmed(cell.place)) {
+                taken.push_back(numberPlace(cell, taken));
+                paintNumber(painter, cell, taken.back());
+            }
 }
 
 }  // namespace ringscope::ui

@@ -53,7 +53,9 @@ private:
     std::vector<Step> legend() const;
     qreal layOutLegend(QPainter* painter) const;
     void paintSwatch(QPainter& painter, const QRectF& at, const std::optional<Ink>& ink) const;
-    void paintNumber(QPainter& painter, const Cell& cell) const;
+    qreal numberRadius() const;
+    QPointF numberPlace(const Cell& cell, const std::vector<QPointF>& taken) const;
+    void paintNumber(QPainter& painter, const Cell& cell, const QPointF& at) const;
     void paintBlocks(QPainter& painter) const;
 
     int m_grouping = 0;

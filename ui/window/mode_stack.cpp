@@ -23,6 +23,7 @@ void ModeStack::go(Place place)
     }
     m_place = place;
     setCurrentWidget(home.page);
+    updateGeometry();
     emit placeChanged();
 }
 

@@ -28,6 +28,9 @@ public:
     void addPlace(Place place, QWidget* page, std::function<void(QWidget*)> takesRing = {},
                   PictureMode look = PictureMode::Teach);
 
+    /// A page that is not on screen never makes the window grow.
+    QSize minimumSizeHint() const override { return currentWidget() ? currentWidget()->minimumSizeHint() : QSize(); }
+
     Place place() const { return m_place; }
     /// Requires: the place was added.
     void go(Place place);

@@ -18,6 +18,7 @@ namespace {
 
 constexpr double kRail = 232.0;      ///< first widths, at text scale 1
 constexpr double kResults = 400.0;
+constexpr double kNarrowPages = 352.0;   ///< all five tabs of the results
 constexpr double kLeastRing = 260.0;
 constexpr double kNarrow = 900.0;    ///< below this there is no room for three columns
 
@@ -130,7 +131,7 @@ void TeachFrame::resetColumns()
 {
     const int free = width() - 2 * Theme::kGap;
     if (m_isNarrow)
-        m_columns->setSizes({free - px(300), px(300)});
+        m_columns->setSizes({free - px(kNarrowPages), px(kNarrowPages)});
     else
         m_columns->setSizes({px(kRail), free - px(kRail) - px(kResults), px(kResults), 0});
 }

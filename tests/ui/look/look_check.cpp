@@ -7,6 +7,7 @@
 #include <QMenuBar>
 #include <QScrollBar>
 #include <QStyle>
+#include <QTabBar>
 
 #include <algorithm>
 
@@ -24,6 +25,12 @@ LookFinding found(Kind kind, const PaintedText& text, const QString& detail)
     return {kind, placeOf(text.widget), text.text, detail, text.pixelSize};
 }
 
+/// The advances of a screen's hinted glyphs and of our unhinted ones differ, by half a per cent.
+double slackOf(double length)
+{
+    return std::max(kSlack, length * 0.006);
+}
+
 bool canScroll(const QScrollBar* bar)
 {
     return bar && bar->maximum() > bar->minimum();
@@ -38,6 +45,11 @@ bool scrolls(const QWidget* widget, Qt::Orientation direction)
         const auto* area = qobject_cast<const QAbstractScrollArea*>(widget);
         if (area && canScroll(direction == Qt::Horizontal ? area->horizontalScrollBar()
                                                          : area->verticalScrollBar()))
+            return true;
+        // A row of tabs that does not fit has buttons at its end.
+        const auto* tabs = qobject_cast<const QTabBar*>(widget);
+        if (tabs && direction == Qt::Horizontal && tabs->usesScrollButtons()
+            && tabs->sizeHint().width() > tabs->width())
             return true;
         // The header above a table follows its scroll bar.
         if (widget->inherits("QHeaderView") && direction == Qt::Horizontal
@@ -63,7 +75,10 @@ void checkCut(const PaintedText& text, std::vector<LookFinding>& findings)
 {
     const double wide = std::max(text.clip.left() - text.ink.left(), text.ink.right() - text.clip.right());
     const double high = std::max(text.clip.top() - text.ink.top(), text.ink.bottom() - text.clip.bottom());
-    const bool cutsWide = wide > kSlack && !scrolls(text.widget, Qt::Horizontal);
+    // What is wholly clipped away has no side on which it is cut.
+    if (text.clip.isEmpty() && (scrolls(text.widget, Qt::Vertical) || scrolls(text.widget, Qt::Horizontal)))
+        return;
+    const bool cutsWide = wide > slackOf(text.ink.width()) && !scrolls(text.widget, Qt::Horizontal);
     const bool cutsHigh = high > kSlack && !scrolls(text.widget, Qt::Vertical);
     if (!cutsWide && !cutsHigh)
         return;
