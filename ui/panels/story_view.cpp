@@ -8,12 +8,6 @@
 
 namespace ringscope::ui {
 
-namespace {
-
-constexpr int kBearing = Theme::kGrid;   ///< inside the labels: a "j" begins left of its place
-
-}  // namespace
-
 StoryView::StoryView(const ThemeSource& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme),
       m_overline(new RoleLabel({}, theme, TextRole::Table, LabelTone::Secondary)),
@@ -24,10 +18,8 @@ StoryView::StoryView(const ThemeSource& theme, QWidget* parent)
     m_title->setWordWrap(true);
     m_title->setTextFormat(Qt::PlainText);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, Theme::kGrid, Theme::kGrid, 0);
+    column->setContentsMargins(Theme::kGrid, Theme::kGrid, Theme::kGrid, 0);
     column->setSpacing(2);
-    for (RoleLabel* label : {m_overline, m_title})
-        label->setContentsMargins(kBearing, 0, 0, 0);
     column->addWidget(m_overline);
     column->addWidget(m_title);
     column->addSpacing(Theme::kGrid);
@@ -73,7 +65,6 @@ void StoryView::showLines(QList<RoleLabel*>& labels, const QStringList& lines, b
         auto* label = new RoleLabel({}, m_theme, secondary ? TextRole::Table : TextRole::Lesson,
                                     secondary ? LabelTone::Secondary : LabelTone::Plain);
         label->setWordWrap(true);
-        label->setContentsMargins(kBearing, 0, 0, 0);
         label->setTextFormat(Qt::RichText);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         (secondary ? m_asideColumn : m_paragraphColumn)->addWidget(label);
