@@ -39,6 +39,9 @@ protected:
         start();
         addShard();
         settle();
+        // Layouts in layouts ask again until all of them rest.
+        for (int round = 0; round < 10; ++round)
+            QCoreApplication::processEvents();
         QTest::qWait(1);
         ASSERT_EQ(window->size(), GetParam().size) << "the window grew by itself";
     }
