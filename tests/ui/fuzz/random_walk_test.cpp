@@ -22,7 +22,7 @@ constexpr int kMoves = 6;
 int walks()
 {
     return qEnvironmentVariableIsSet("RINGSCOPE_WALKS") ? qEnvironmentVariableIntValue("RINGSCOPE_WALKS")
-                                                        : 150;
+                                                        : 80;
 }
 
 int firstSeed()
