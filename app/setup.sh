@@ -106,9 +106,24 @@ run_tests() {
     return "$status"
 }
 
-# print_test_summary TEST_PRESET...: ctest's closing line of each.
+# failed_tests LOG: what each failed test of ctest's output LOG printed, 60 lines of it at most.
+failed_tests() {
+    awk '/^ *[0-9]+\/[0-9]+ Test +#[0-9]+: / { failed = /\*\*\*(Failed|Timeout|Exception|Not Run)/; lines = 0 }
+         /^ *Start +[0-9]+: / || /^[0-9]+% tests passed/ { failed = 0 }
+         failed && ++lines <= 60' "$1"
+}
+
+# print_test_summary TEST_PRESET...: the failed tests again, then ctest's closing line of each
+# preset, so that the end of a long output says what went wrong.
 print_test_summary() {
     local preset log closing
+    say "Failed tests"
+    for preset in "$@"; do
+        log="$root/build/tests-$preset.log"
+        if [ -f "$log" ]; then
+            failed_tests "$log"
+        fi
+    done
     say "Summary"
     for preset in "$@"; do
         log="$root/build/tests-$preset.log"
