@@ -18,12 +18,17 @@ StoryView::StoryView(const ThemeSource& theme, QWidget* parent)
     m_title->setWordWrap(true);
     m_title->setTextFormat(Qt::PlainText);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(Theme::kGrid, Theme::kGrid, Theme::kGrid, 0);
+    column->setContentsMargins(0, Theme::kGrid, Theme::kGrid, 0);
     column->setSpacing(2);
+    // The hook of a large "j" that starts a line hangs out on the left: it stays in the label.
+    m_overline->setContentsMargins(Theme::kGrid, 0, 0, 0);
+    m_title->setContentsMargins(Theme::kGrid, 0, 0, 0);
     column->addWidget(m_overline);
     column->addWidget(m_title);
     column->addSpacing(Theme::kGrid);
+    m_paragraphColumn->setContentsMargins(Theme::kGrid, 0, 0, 0);
     m_paragraphColumn->setSpacing(12);
+    m_asideColumn->setContentsMargins(Theme::kGrid, 0, 0, 0);
     m_asideColumn->setSpacing(Theme::kGrid);
     column->addLayout(m_paragraphColumn);
     column->addSpacing(Theme::kGrid);
