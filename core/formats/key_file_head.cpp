@@ -58,19 +58,6 @@ Outcome fillForPeek(TextWindow& window)
     return done();
 }
 
-std::vector<std::string> cellsOf(std::string_view line, CsvDialect dialect)
-{
-    const auto source = memorySource(line);
-    TextWindow window(*source, "");
-    CsvScanner scanner(window, dialect);
-    std::vector<std::string> cells;
-    const auto step = scanner.next();
-    if (step && *step == CsvScanner::Step::Row)
-        for (const CsvCell& cell : scanner.cells())
-            cells.emplace_back(cell.text);
-    return cells;
-}
-
 bool hasKey(const std::vector<std::string>& cells)
 {
     return std::any_of(cells.begin(), cells.end(), [](const std::string& cell) {
@@ -85,7 +72,7 @@ std::optional<CsvDialect> dialectOf(std::string_view line, std::optional<KeyFile
         const bool isTsv = dialect == kTsv;
         if ((as == KeyFileKind::Csv && isTsv) || (as == KeyFileKind::Tsv && !isTsv))
             continue;
-        if (hasKey(cellsOf(line, dialect)))
+        if (hasKey(cellsOfLine(line, dialect)))
             return dialect;
     }
     return std::nullopt;
@@ -193,7 +180,7 @@ private:
         m_head.kind = dialect == kTsv ? KeyFileKind::Tsv : KeyFileKind::Csv;
         m_head.dialect = dialect;
         Result<KeyColumns> columns =
-            columnsOf(cellsOf(dataLine(), dialect), placeOfLine(m_dataLine));
+            columnsOf(cellsOfLine(dataLine(), dialect), placeOfLine(m_dataLine));
         if (!columns)
             return std::move(columns).error();
         m_head.columns = std::move(columns).value();
@@ -252,6 +239,19 @@ private:
 };
 
 }  // namespace
+
+std::vector<std::string> cellsOfLine(std::string_view line, CsvDialect dialect)
+{
+    const auto source = memorySource(line);
+    TextWindow window(*source, "");
+    CsvScanner scanner(window, dialect);
+    std::vector<std::string> cells;
+    const auto step = scanner.next();
+    if (step && *step == CsvScanner::Step::Row)
+        for (const CsvCell& cell : scanner.cells())
+            cells.emplace_back(cell.text);
+    return cells;
+}
 
 Result<KeyFileHead> readKeyFileHead(TextWindow& window, std::optional<KeyFileKind> as)
 {

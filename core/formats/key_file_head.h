@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -41,5 +42,8 @@ struct KeyFileHead {
 /// Errors: those of the window; BadInput for a header without `key` where `as` asks for one, two
 /// columns for one field, settings that are no numbers, and UTF-16.
 Result<KeyFileHead> readKeyFileHead(TextWindow& window, std::optional<KeyFileKind> as);
+
+/// The cells of one line of a file, without quotes; a broken line has none.
+std::vector<std::string> cellsOfLine(std::string_view line, CsvDialect dialect);
 
 }  // namespace ringscope

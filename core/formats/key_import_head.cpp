@@ -184,19 +184,6 @@ private:
 
 }  // namespace
 
-std::vector<std::string> cellsOfLine(std::string_view line, CsvDialect dialect)
-{
-    const auto source = memorySource(line);
-    TextWindow window(*source, "");
-    CsvScanner scanner(window, dialect);
-    std::vector<std::string> cells;
-    const auto step = scanner.next();
-    if (step && *step == CsvScanner::Step::Row)
-        for (const CsvCell& cell : scanner.cells())
-            cells.emplace_back(cell.text);
-    return cells;
-}
-
 char likelyDelimiter(std::string_view line)
 {
     char best = ',';

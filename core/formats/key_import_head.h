@@ -12,9 +12,6 @@ namespace ringscope {
 Result<KeyFileHead> readImportHead(TextWindow& window, const KeyImport& import,
                                    std::optional<KeyFileKind> as);
 
-/// The cells of one line of a file, without quotes; a broken line has none.
-std::vector<std::string> cellsOfLine(std::string_view line, CsvDialect dialect);
-
 /// The delimiter of most use to a line: the one that cuts it into most cells; comma without any.
 char likelyDelimiter(std::string_view line);
 
