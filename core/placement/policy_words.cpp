@@ -1,5 +1,6 @@
 #include "core/placement/policy_words.h"
 
+#include "core/support/counted.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -31,7 +32,7 @@ std::string someShards(const std::vector<PlacementShard>& shards,
 
 std::string counted(std::uint64_t number, std::string_view noun)
 {
-    return fmt::format("{} {}{}", groupedText(number), noun, number == 1 ? "" : "s");
+    return counted(number, noun, std::string(noun) + "s");
 }
 
 Error negativeWeight(const PlacementShard& shard)
