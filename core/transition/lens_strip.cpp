@@ -201,17 +201,10 @@ void drawWarming(const LensLayout& lens, DrawList& list)
         const double to = std::min(1.0, reach > 0.0 ? reach : offset + sweep);
         if (from >= 1.0 || to <= from)
             continue;
-        const Ink ink = lens.inks.taken(arc.to);
-        Paint paint{.fill = Ink::Panel,
-                    .stroke = ink,
-                    .width = 1.0,
-                    .dash = Dash::Solid,
-                    .pattern = Pattern::Hatched,
-                    .patternInk = ink};
         RectShape rect = rectOf(lens, from, to);
         rect.height /= 2.0;
         rect.y += rect.height;
-        list.add(rect, paint, {Mark::ChangedArc, arc.to});
+        list.add(rect, lens.inks.willTake(arc.to), {Mark::ChangedArc, arc.to});
     }
 }
 

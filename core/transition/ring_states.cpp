@@ -23,13 +23,7 @@ void drawWarming(const RingLayout& ring, DrawList& list)
     const double middle = (ring.m.inner + ring.m.outer) / 2;
     const double least = 1.0 / (kTurn * ring.m.outer);
     for (const SceneArc& arc : ring.form.warming) {
-        const Ink ink = ring.inks.taken(arc.to);
-        Paint paint{.fill = Ink::Panel,
-                    .stroke = ink,
-                    .width = 1.0,
-                    .dash = Dash::Solid,
-                    .pattern = Pattern::Hatched,
-                    .patternInk = ink};
+        Paint paint = ring.inks.willTake(arc.to);
         if (ring.isMuted(arc.to))
             paint.opacity = kMuted;
         list.add(

@@ -61,4 +61,14 @@ Paint SceneInks::area(std::uint32_t shard, Side side, bool alternate) const
     return paint;
 }
 
+Paint SceneInks::willTake(std::uint32_t shard) const
+{
+    return {.fill = Ink::Panel,
+            .stroke = taken(shard),
+            .width = 1.0,
+            .dash = Dash::Solid,
+            .pattern = Pattern::Hatched,
+            .patternInk = taken(shard)};
+}
+
 }  // namespace ringscope

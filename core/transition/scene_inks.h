@@ -27,6 +27,8 @@ public:
 
     /// How an arc, stripe or slot of the shard is painted: its state is a pattern, not a hue.
     Paint area(std::uint32_t shard, Side side, bool alternate = false) const;
+    /// Over an area that the shard would have if it were not still warming.
+    Paint willTake(std::uint32_t shard) const;
     /// True when the area stays empty and is struck out.
     bool isStruck(std::uint32_t shard, Side side) const;
 
