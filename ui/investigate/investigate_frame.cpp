@@ -7,18 +7,15 @@
 #include "ui/investigate/load_column.h"
 #include "ui/investigate/load_source.h"
 #include "ui/models/load_field.h"
+#include "ui/panels/kept_splitter.h"
 #include "ui/panels/pages.h"
 #include "ui/panels/panel.h"
 #include "ui/panels/role_label.h"
 #include "ui/theme/theme.h"
 
-#include <QDataStream>
-#include <QIODevice>
 #include <QLineEdit>
-#include <QSplitter>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <cmath>
 
 namespace ringscope::ui {
@@ -28,20 +25,12 @@ namespace {
 constexpr double kWidths[] = {432.0, 592.0, 352.0};  ///< at 1440 and text scale 1
 constexpr double kNarrow = 1040.0;                   ///< below this there is no room for three columns
 
-QSplitter* makeSplitter()
-{
-    auto* splitter = new QSplitter(Qt::Horizontal);
-    splitter->setHandleWidth(Theme::kGap);
-    splitter->setChildrenCollapsible(false);
-    return splitter;
-}
-
 }  // namespace
 
 InvestigateFrame::InvestigateFrame(const PanelContext& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_source(new LoadSource(context.session, this)),
       m_headline(new RoleLabel({}, context.theme, TextRole::Lesson)),
-      m_columns(makeSplitter()),
+      m_columns(new KeptSplitter(Qt::Horizontal)),
       m_loads(new LoadColumn(context)), m_heat(new HeatColumn(context)), m_keys(new KeysColumn(context)),
       m_pages(new Pages)
 {
@@ -143,33 +132,24 @@ void InvestigateFrame::resetColumns()
     m_columns->setSizes(m_isNarrow ? QList<int>{width()} : sizes << 0);
 }
 
+QByteArray InvestigateFrame::form() const
+{
+    return m_isNarrow ? "investigate narrow" : "investigate";
+}
+
 QByteArray InvestigateFrame::saveColumns() const
 {
-    QByteArray saved;
-    QDataStream out(&saved, QIODevice::WriteOnly);
-    out << QByteArrayLiteral("investigate") << m_isNarrow << m_columns->saveState();
-    return saved;
+    return m_columns->saveSizes(form());
 }
 
 bool InvestigateFrame::restoreColumns(const QByteArray& saved)
 {
-    QDataStream in(saved);
-    QByteArray name, columns;
-    bool narrow = false;
-    in >> name >> narrow >> columns;
-    if (in.status() != QDataStream::Ok || name != "investigate" || narrow != m_isNarrow)
-        return false;
-    m_isSized = true;
-    const bool taken = m_columns->restoreState(columns);
-    // What a state from elsewhere may have broken is put right: no column is ever lost.
-    const QList<int> sizes = m_columns->sizes();
-    const bool isWhole = m_isNarrow || std::all_of(sizes.begin(), sizes.begin() + 3, [](int size) { return size >= 40; });
-    if (!taken || !isWhole || m_columns->orientation() != Qt::Horizontal) {
-        m_columns->setOrientation(Qt::Horizontal);
+    const bool isTaken = m_columns->restoreSizes(saved, form(), m_isNarrow ? 0 : 3);
+    // A frame that was never shown takes its first widths when it is.
+    if (!isTaken && m_isSized)
         resetColumns();
-        return false;
-    }
-    return true;
+    m_isSized = m_isSized || isTaken;
+    return isTaken;
 }
 
 void InvestigateFrame::giveRing(QWidget* ring)

@@ -9,12 +9,12 @@
 #include <QByteArray>
 #include <QWidget>
 
-class QSplitter;
 class QVBoxLayout;
 
 namespace ringscope::ui {
 
 class HeatColumn;
+class KeptSplitter;
 class KeysColumn;
 class LoadColumn;
 class LoadSource;
@@ -63,11 +63,12 @@ private:
     void showFigures();
     void showHeadline();
     int px(double length) const;
+    QByteArray form() const;
 
     PanelContext m_context;
     LoadSource* m_source;
     RoleLabel* m_headline;
-    QSplitter* m_columns;
+    KeptSplitter* m_columns;
     LoadColumn* m_loads;
     HeatColumn* m_heat;
     KeysColumn* m_keys;

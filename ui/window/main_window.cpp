@@ -11,6 +11,7 @@
 #include "ui/panels/checks_view.h"
 #include "ui/panels/focus_ring.h"
 #include "ui/panels/pages.h"
+#include "ui/panels/kept_splitter.h"
 #include "ui/panels/panel_context.h"
 #include "ui/panels/recovery_strip.h"
 #include "ui/panels/role_label.h"
@@ -44,7 +45,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QMenuBar>
-#include <QSplitter>
 #include <QStatusBar>
 #include <QVBoxLayout>
 
@@ -58,6 +58,7 @@ namespace {
 const QString kTeachLayout = QStringLiteral("teach");
 const QString kInvestigateLayout = QStringLiteral("investigate");
 const QString kRowsLayout = QStringLiteral("rows");
+const QByteArray kRowsForm = QByteArrayLiteral("rows");
 constexpr double kTableHeight = 236.0;
 
 Place placeOf(Mode mode)
@@ -166,9 +167,7 @@ void MainWindow::buildCentre(const PanelContext& context)
     m_stack->addPlace(Place::Presenter, m_presenter,
                       [this](QWidget* ring) { m_presenter->setRing(ring); },
                       PictureMode::Presenter);
-    m_rows = new QSplitter(Qt::Vertical);
-    m_rows->setHandleWidth(Theme::kGap);
-    m_rows->setChildrenCollapsible(false);
+    m_rows = new KeptSplitter(Qt::Vertical);
     m_rows->addWidget(m_stack);
     m_tableRow = paddedAround(*m_table, {Theme::kGap, 0, Theme::kGap, Theme::kGap});
     m_rows->addWidget(m_tableRow);
@@ -272,15 +271,8 @@ void MainWindow::start(const QStringList& files)
 void MainWindow::openFiles(const QStringList& files)
 {
     m_banner->dismiss();
-    QStringList there;
-    for (const QString& file : files) {
-        if (!QFileInfo::exists(file))
-            continue;
-        m_settings.lastFolder = QFileInfo(file).absolutePath();
-        there << file;
-    }
     m_session.open(files);
-    m_desk->noteOpened(there);
+    m_desk->noteOpened(files);
 }
 
 void MainWindow::settle()
@@ -440,13 +432,10 @@ void MainWindow::resetRows()
 /// A layout that cannot be read, or that lost something, leaves the default.
 void MainWindow::restoreLayout()
 {
-    resetRows();
-    if (const QByteArray saved = m_settings.layouts.value(kTeachLayout); !saved.isEmpty())
-        m_frame->restoreColumns(saved);
-    if (const QByteArray saved = m_settings.layouts.value(kInvestigateLayout); !saved.isEmpty())
-        m_investigate->restoreColumns(saved);
-    if (const QByteArray saved = m_settings.layouts.value(kRowsLayout); !saved.isEmpty())
-        m_rows->restoreState(saved);
+    m_frame->restoreColumns(m_settings.layouts.value(kTeachLayout));
+    m_investigate->restoreColumns(m_settings.layouts.value(kInvestigateLayout));
+    if (!m_rows->restoreSizes(m_settings.layouts.value(kRowsLayout), kRowsForm, 1))
+        resetRows();
 }
 
 void MainWindow::showEvent(QShowEvent* event)
@@ -468,7 +457,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (!isPresenting()) {
         m_settings.layouts[kTeachLayout] = m_frame->saveColumns();
         m_settings.layouts[kInvestigateLayout] = m_investigate->saveColumns();
-        m_settings.layouts[kRowsLayout] = m_rows->saveState();
+        m_settings.layouts[kRowsLayout] = m_rows->saveSizes(kRowsForm);
         m_settings.geometry = saveGeometry();
     }
     saveSettings();

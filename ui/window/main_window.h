@@ -11,7 +11,6 @@
 
 #include <memory>
 
-class QSplitter;
 
 namespace ringscope::ui {
 
@@ -24,6 +23,7 @@ class ContextMenus;
 class FrameClock;
 class Intake;
 class InvestigateFrame;
+class KeptSplitter;
 class ModeStack;
 class PresenterView;
 class ResultColumn;
@@ -67,7 +67,6 @@ public:
 
     ModeStack& stack() { return *m_stack; }
     StartPage& startPage() { return *m_start; }
-    BringPage& bringPage() { return *m_bring; }
     InvestigateFrame& investigate() { return *m_investigate; }
     RingView& ring() { return *m_ring; }
     /// False before the ring is there, too.
@@ -136,7 +135,7 @@ private:
     RingHands* m_hands = nullptr;
 
     ModeStack* m_stack = nullptr;
-    QSplitter* m_rows = nullptr;
+    KeptSplitter* m_rows = nullptr;
     QWidget* m_tableRow = nullptr;
     StartPage* m_start = nullptr;
     BringPage* m_bring = nullptr;

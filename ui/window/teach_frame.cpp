@@ -1,13 +1,11 @@
 #include "ui/window/teach_frame.h"
 
+#include "ui/panels/kept_splitter.h"
 #include "ui/panels/pages.h"
 #include "ui/panels/panel.h"
 #include "ui/theme/theme.h"
 
-#include <QDataStream>
 #include <QHBoxLayout>
-#include <QIODevice>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -21,14 +19,6 @@ constexpr double kResults = 400.0;
 constexpr double kNarrowPages = 352.0;   ///< all five tabs of the results
 constexpr double kLeastRing = 260.0;
 constexpr double kNarrow = 900.0;    ///< below this there is no room for three columns
-
-QSplitter* makeSplitter(Qt::Orientation orientation)
-{
-    auto* splitter = new QSplitter(orientation);
-    splitter->setHandleWidth(Theme::kGap);
-    splitter->setChildrenCollapsible(false);
-    return splitter;
-}
 
 QWidget* panelAround(QWidget* content)
 {
@@ -54,7 +44,7 @@ QWidget* padded(QWidget* content)
 }  // namespace
 
 TeachFrame::TeachFrame(const TeachParts& parts, const ThemeSource& theme, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_columns(makeSplitter(Qt::Horizontal)),
+    : QWidget(parent), m_theme(theme), m_columns(new KeptSplitter(Qt::Horizontal)),
       m_ringPanel(panelAround(nullptr)),
       m_railScroll(new ScrollColumn(padded(parts.rail))),
       m_resultScroll(new ScrollColumn(padded(parts.results))), m_narrowPages(new Pages)
@@ -141,31 +131,24 @@ void TeachFrame::showResults()
     m_narrowPages->show(1);
 }
 
+QByteArray TeachFrame::form() const
+{
+    return m_isNarrow ? "teach narrow" : "teach";
+}
+
 QByteArray TeachFrame::saveColumns() const
 {
-    QByteArray saved;
-    QDataStream out(&saved, QIODevice::WriteOnly);
-    out << m_isNarrow << m_columns->saveState();
-    return saved;
+    return m_columns->saveSizes(form());
 }
 
 bool TeachFrame::restoreColumns(const QByteArray& saved)
 {
-    QDataStream in(saved);
-    bool narrow = false;
-    QByteArray columns;
-    in >> narrow >> columns;
-    if (in.status() != QDataStream::Ok || narrow != m_isNarrow)
-        return false;
-    m_isSized = true;
-    const bool taken = m_columns->restoreState(columns);
-    // What a state from elsewhere may have broken is put right: no column is ever lost.
-    for (const int size : m_columns->sizes().mid(0, m_isNarrow ? 2 : 3))
-        if (size < 40) {
-            resetColumns();
-            return false;
-        }
-    return taken;
+    const bool isTaken = m_columns->restoreSizes(saved, form(), m_isNarrow ? 2 : 3);
+    // A frame that was never shown takes its first widths when it is.
+    if (!isTaken && m_isSized)
+        resetColumns();
+    m_isSized = m_isSized || isTaken;
+    return isTaken;
 }
 
 void TeachFrame::takeRing(QWidget* ring)

@@ -6,10 +6,9 @@
 #include <QByteArray>
 #include <QWidget>
 
-class QSplitter;
-
 namespace ringscope::ui {
 
+class KeptSplitter;
 class Pages;
 class ScrollColumn;
 class ThemeSource;
@@ -31,7 +30,7 @@ public:
     void showResults();
 
     QByteArray saveColumns() const;
-    /// False, and nothing is changed, when the bytes are not of this frame.
+    /// False, and the first widths are taken, when the bytes are not of this frame.
     bool restoreColumns(const QByteArray& saved);
     void resetColumns();
 
@@ -46,9 +45,10 @@ private:
     void arrange(bool narrow);
     void fitWidths();
     int px(double length) const;
+    QByteArray form() const;
 
     const ThemeSource& m_theme;
-    QSplitter* m_columns;
+    KeptSplitter* m_columns;
     QWidget* m_ringPanel;
     QWidget* m_railPanel;
     QWidget* m_resultPanel;
