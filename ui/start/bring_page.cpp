@@ -22,13 +22,7 @@ constexpr double kColumn = 640.0;
 }  // namespace
 
 BringPage::BringPage(const PanelContext& context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_column(new QWidget),
-      m_zone(new DropZone(tr("Bring a shard map and keys"),
-                          tr("Drop files here, or paste text: the map as YAML or JSON, keys as CSV, "
-                             "JSON lines or a list. The map says where keys should live, the keys "
-                             "say what they cost."),
-                          context.theme)),
-      m_buttons(new QHBoxLayout)
+    : QWidget(parent), m_context(context), m_column(new QWidget)
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
@@ -37,18 +31,23 @@ BringPage::BringPage(const PanelContext& context, QWidget* parent)
     row->addStretch(1);
     auto* example = new QPushButton(tr("Try it with a hot key"));
     example->setToolTip(tr("Opens an example: seven shards, one key takes a third of the load"));
-    m_buttons->setSpacing(Theme::kGap);
-    m_buttons->addWidget(new ActionButton(context.actions.action(ActionId::Open), context.theme));
-    m_buttons->addStretch(1);
-    m_buttons->addWidget(example);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(new ActionButton(context.actions.action(ActionId::Open), context.theme));
+    buttons->addStretch(1);
+    buttons->addWidget(example);
     auto* title = new RoleLabel(tr("Which shard is hot?"), context.theme, TextRole::Verdict);
     auto* column = new QVBoxLayout(m_column);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(Theme::kGap);
     column->addStretch(1);
     column->addWidget(title);
-    column->addWidget(m_zone);
-    column->addLayout(m_buttons);
+    column->addWidget(
+        new DropZone(tr("Bring a shard map and keys"),
+                     tr("Drop files here, or paste text: the map as YAML or JSON, keys as CSV, JSON "
+                        "lines or a list. The map says where keys should live, the keys say what "
+                        "they cost."),
+                     context.theme));
+    column->addLayout(buttons);
     column->addStretch(2);
     connect(example, &QPushButton::clicked, this, [this] {
         emit exampleChosen(QString::fromLatin1(exampleOf("hot-key").path));

@@ -6,20 +6,12 @@
 
 #include <QWidget>
 
-class QBoxLayout;
-
 namespace ringscope::ui {
-
-class DropZone;
 
 class BringPage : public QWidget {
     Q_OBJECT
 public:
     explicit BringPage(const PanelContext& context, QWidget* parent = nullptr);
-
-    DropZone* zone() const { return m_zone; }
-    /// Beside Open under the zone.
-    QBoxLayout* dataButtons() const { return m_buttons; }
 
 signals:
     void exampleChosen(const QString& path);
@@ -29,8 +21,6 @@ private:
 
     PanelContext m_context;
     QWidget* m_column;
-    DropZone* m_zone;
-    QBoxLayout* m_buttons;
 };
 
 }  // namespace ringscope::ui

@@ -2,7 +2,6 @@
 
 #include "ui/theme/theme.h"
 
-#include <QKeyEvent>
 #include <QPainter>
 
 #include <cmath>
@@ -16,19 +15,12 @@ constexpr int kPadding = 8;
 }  // namespace
 
 FileRow::FileRow(FileRowText text, const ThemeSource& theme, QWidget* parent)
-    : QAbstractButton(parent), m_text(std::move(text)), m_theme(theme)
+    : PaintedButton(theme, parent), m_text(std::move(text))
 {
     setText(m_text.name);
     setAccessibleName(tr("Open %1").arg(m_text.name));
     setAccessibleDescription(m_text.content);
     setToolTip(m_text.content);
-    setFocusPolicy(Qt::StrongFocus);
-    setCursor(Qt::PointingHandCursor);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(&theme, &ThemeSource::changed, this, [this] {
-        updateGeometry();
-        update();
-    });
 }
 
 QSize FileRow::sizeHint() const
@@ -78,26 +70,6 @@ void FileRow::paintEvent(QPaintEvent*)
         return;
     paintLine(painter, QRectF(inside.left(), top + high, inside.width(), low), m_text.content,
               m_text.mode, false);
-}
-
-void FileRow::enterEvent(QEnterEvent* event)
-{
-    QAbstractButton::enterEvent(event);
-    update();
-}
-
-void FileRow::leaveEvent(QEvent* event)
-{
-    QAbstractButton::leaveEvent(event);
-    update();
-}
-
-void FileRow::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-        click();
-    else
-        QAbstractButton::keyPressEvent(event);
 }
 
 }  // namespace ringscope::ui

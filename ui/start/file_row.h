@@ -2,11 +2,9 @@
 // right. Thread: GUI thread.
 #pragma once
 
-#include <QAbstractButton>
+#include "ui/start/painted_button.h"
 
 namespace ringscope::ui {
-
-class ThemeSource;
 
 struct FileRowText {
     QString name;
@@ -15,7 +13,7 @@ struct FileRowText {
     QString mode;      ///< "Investigate"
 };
 
-class FileRow : public QAbstractButton {
+class FileRow : public PaintedButton {
     Q_OBJECT
 public:
     FileRow(FileRowText text, const ThemeSource& theme, QWidget* parent = nullptr);
@@ -25,16 +23,12 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void enterEvent(QEnterEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void paintLine(QPainter& painter, const QRectF& line, const QString& left, const QString& right,
                    bool isName) const;
 
     FileRowText m_text;
-    const ThemeSource& m_theme;
 };
 
 }  // namespace ringscope::ui

@@ -3,7 +3,6 @@
 #include "ui/theme/theme.h"
 
 #include <QAction>
-#include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -25,19 +24,12 @@ constexpr double kButtonPadding = 24.0;
 }  // namespace
 
 StartCard::StartCard(CardText text, QAction* action, const ThemeSource& theme, QWidget* parent)
-    : QAbstractButton(parent), m_text(std::move(text)), m_action(action), m_theme(theme)
+    : PaintedButton(theme, parent), m_text(std::move(text)), m_action(action)
 {
     setText(m_text.title);
     setAccessibleName(m_text.title);
     setAccessibleDescription(QString(m_text.lines).replace(u'\n', u' '));
-    setFocusPolicy(Qt::StrongFocus);
-    setCursor(Qt::PointingHandCursor);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(this, &QAbstractButton::clicked, action, &QAction::trigger);
-    connect(&theme, &ThemeSource::changed, this, [this] {
-        updateGeometry();
-        update();
-    });
 }
 
 void StartCard::setPicture(Picture picture)
@@ -151,26 +143,6 @@ void StartCard::paintButton(QPainter& painter) const
     painter.setPen(theme.colour(Ink::SecondaryText));
     painter.drawText(QRectF(button.right() + px(16), button.top(), px(90), button.height()),
                      Qt::AlignLeft | Qt::AlignVCenter, m_action->shortcut().toString());
-}
-
-void StartCard::enterEvent(QEnterEvent* event)
-{
-    QAbstractButton::enterEvent(event);
-    update();
-}
-
-void StartCard::leaveEvent(QEvent* event)
-{
-    QAbstractButton::leaveEvent(event);
-    update();
-}
-
-void StartCard::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-        click();
-    else
-        QAbstractButton::keyPressEvent(event);
 }
 
 }  // namespace ringscope::ui

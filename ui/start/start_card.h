@@ -2,7 +2,7 @@
 // and a small real picture. The whole card is one button. Thread: GUI thread.
 #pragma once
 
-#include <QAbstractButton>
+#include "ui/start/painted_button.h"
 
 #include <functional>
 
@@ -11,7 +11,6 @@ class QAction;
 namespace ringscope::ui {
 
 class Theme;
-class ThemeSource;
 
 struct CardText {
     QString title;
@@ -19,7 +18,7 @@ struct CardText {
     QString button;
 };
 
-class StartCard : public QAbstractButton {
+class StartCard : public PaintedButton {
     Q_OBJECT
 public:
     /// Paints into a square; called whenever the card is.
@@ -35,9 +34,6 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void enterEvent(QEnterEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void paintFrame(QPainter& painter) const;
@@ -50,7 +46,6 @@ private:
 
     CardText m_text;
     QAction* m_action;
-    const ThemeSource& m_theme;
     Picture m_picture;
 };
 

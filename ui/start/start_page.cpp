@@ -3,6 +3,7 @@
 #include "ui/actions/actions.h"
 #include "ui/models/recent_content.h"
 #include "ui/panels/action_button.h"
+#include "ui/panels/panel.h"
 #include "ui/panels/role_label.h"
 #include "ui/start/card_pictures.h"
 #include "ui/start/drop_zone.h"
@@ -16,7 +17,6 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLocale>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -53,29 +53,6 @@ FileRowText rowText(const RecentFile& file)
     const QString content =
         file.content.isEmpty() ? QFileInfo(file.path).absolutePath() : file.content;
     return {file.name(), content, whenText(file.when, QDate::currentDate()), modeText(file.mode)};
-}
-
-QWidget* makePanel(QVBoxLayout*& column)
-{
-    auto* panel = new QWidget;
-    panel->setObjectName(QStringLiteral("panel"));
-    panel->setAttribute(Qt::WA_StyledBackground);
-    column = new QVBoxLayout(panel);
-    column->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
-    column->setSpacing(Theme::kGrid);
-    return panel;
-}
-
-/// A scroll area that is a page: no frame, the window's ground.
-QScrollArea* scrollAround(QWidget* content)
-{
-    auto* area = new QScrollArea;
-    area->setWidgetResizable(true);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->viewport()->setAutoFillBackground(false);
-    area->setWidget(content);
-    return area;
 }
 
 }  // namespace
@@ -116,7 +93,7 @@ StartPage::StartPage(const PanelContext& context, QWidget* parent)
     m_dataTitle = new RoleLabel(tr("Bring data"), context.theme, TextRole::PanelTitle);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(scrollAround(content));
+    whole->addWidget(new ScrollColumn(content));
     connect(&context.theme, &ThemeSource::changed, this, &StartPage::arrange);
     arrange();
     buildPictures();
@@ -152,7 +129,8 @@ void StartPage::buildPictures()
 
 QWidget* StartPage::buildRecent()
 {
-    QWidget* panel = makePanel(m_recent);
+    auto* panel = new Panel({}, m_context.theme);
+    m_recent = panel->column();
     m_recent->setSpacing(0);
     m_recent->setContentsMargins(Theme::kGrid, Theme::kGrid, Theme::kGrid, Theme::kGrid);
     return panel;
@@ -160,30 +138,21 @@ QWidget* StartPage::buildRecent()
 
 QWidget* StartPage::buildData()
 {
-    QVBoxLayout* column = nullptr;
-    QWidget* panel = makePanel(column);
+    auto* panel = new Panel({}, m_context.theme);
+    QVBoxLayout* column = panel->column();
+    column->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
     m_zone = new DropZone(tr("Drop files here, or paste text"),
                           tr("Shard maps in YAML or JSON, keys as CSV or JSON lines, saved sessions. "
                              "What it is gets recognised and named."),
                           m_context.theme);
     column->addWidget(m_zone, 1);
     column->addSpacing(Theme::kGrid);
-    m_buttons = new QHBoxLayout;
-    m_buttons->setSpacing(Theme::kGap);
-    m_buttons->addWidget(new ActionButton(m_context.actions.action(ActionId::Open), m_context.theme));
-    m_buttons->addStretch(1);
-    column->addLayout(m_buttons);
+    auto* open = new ActionButton(m_context.actions.action(ActionId::Open), m_context.theme);
+    column->addWidget(open, 0, Qt::AlignLeft);
     return panel;
 }
 
 void StartPage::refresh(const Settings& settings)
-{
-    fillRecent(settings);
-    m_hot->prepare();
-    m_first->prepare();
-}
-
-void StartPage::fillRecent(const Settings& settings)
 {
     while (QLayoutItem* item = m_recent->takeAt(0)) {
         if (QWidget* row = item->widget()) {
@@ -249,6 +218,8 @@ void StartPage::resizeEvent(QResizeEvent* event)
 void StartPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
+    m_hot->prepare();
+    m_first->prepare();
     m_investigate->setFocus();
 }
 

@@ -8,7 +8,6 @@
 
 #include <QWidget>
 
-class QBoxLayout;
 class QGridLayout;
 class QVBoxLayout;
 
@@ -24,7 +23,7 @@ class StartPage : public QWidget {
 public:
     explicit StartPage(const PanelContext& context, QWidget* parent = nullptr);
 
-    /// Reads what was open before, and brings the pictures.
+    /// Reads what was open before.
     void refresh(const Settings& settings);
 
     StartCard* investigate() const { return m_investigate; }
@@ -32,8 +31,6 @@ public:
     DropZone* zone() const { return m_zone; }
     /// Above everything: a strip for what can be recovered. Empty at first.
     QVBoxLayout* strips() const { return m_strips; }
-    /// Beside Open under the zone.
-    QBoxLayout* dataButtons() const { return m_buttons; }
 
 signals:
     void fileChosen(const QString& path);
@@ -48,7 +45,6 @@ private:
     void buildPictures();
     QWidget* buildRecent();
     QWidget* buildData();
-    void fillRecent(const Settings& settings);
     void arrange();
     int px(double length) const;
 
@@ -63,7 +59,6 @@ private:
     QWidget* m_recentPanel = nullptr;
     QWidget* m_dataPanel = nullptr;
     QVBoxLayout* m_recent = nullptr;
-    QBoxLayout* m_buttons = nullptr;
     DropZone* m_zone = nullptr;
     ExampleSnapshot* m_hot;
     ExampleSnapshot* m_first;
