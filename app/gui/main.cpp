@@ -32,31 +32,18 @@ QByteArray standardInput()
     return in.open(stdin, QIODevice::ReadOnly) ? in.readAll() : QByteArray();
 }
 
-/// Opens them. "-" is read here, where waiting for it holds up no window.
-void openAll(ui::SessionController& session, const std::vector<std::string>& files)
+/// The files; "-" goes to `takeText`, and is read here, where waiting for it holds up no window.
+template <class TakeText>
+QStringList filesOf(const std::vector<std::string>& given, TakeText takeText)
 {
     QStringList paths;
-    for (const std::string& file : files) {
+    for (const std::string& file : given) {
         if (file == "-")
-            session.openText(standardInput(), QStringLiteral("standard input"));
+            takeText(standardInput());
         else
             paths << QString::fromStdString(file);
     }
-    session.open(paths);
-}
-
-/// The same, and what comes by "-" is named in the window.
-void openInWindow(ui::MainWindow& window, const std::vector<std::string>& files)
-{
-    QStringList paths;
-    for (const std::string& file : files) {
-        if (file == "-")
-            window.intake().texts().take(standardInput(), QStringLiteral("Standard input"));
-        else
-            paths << QString::fromStdString(file);
-    }
-    window.session().open(paths);
-    window.desk().noteOpened(paths);
+    return paths;
 }
 
 int runWindow(QApplication& application, ui::ThemeSource& theme, const app::Options& options)
@@ -72,7 +59,11 @@ int runWindow(QApplication& application, ui::ThemeSource& theme, const app::Opti
         window.start({});
     else {
         window.settings().mode = mode.value_or(window.mode());
-        openInWindow(window, options.files);
+        const QStringList paths = filesOf(options.files, [&window](const QByteArray& text) {
+            window.intake().texts().take(text, QStringLiteral("Standard input"));
+        });
+        window.session().open(paths);
+        window.desk().noteOpened(paths);
     }
     window.show();
     return application.exec();
@@ -106,6 +97,8 @@ int main(int argc, char** argv)
         ui::initExamples();
         session.openExample(QString::fromLatin1(ui::firstExample().path));
     }
-    openAll(session, parsed.options.files);
+    session.open(filesOf(parsed.options.files, [&session](const QByteArray& text) {
+        session.openText(text, QStringLiteral("standard input"));
+    }));
     return app::renderPicture(session, theme, parsed.options);
 }

@@ -259,7 +259,7 @@ void ItemsView::mousePressEvent(QMouseEvent* event)
 
 void ItemsView::mouseMoveEvent(QMouseEvent* event)
 {
-    if (m_pressed && canBrush()) {
+    if (m_pressed) {
         const QPointF way = event->position() - *m_pressed;
         if (!m_brush.isNull() || way.manhattanLength() >= QApplication::startDragDistance()) {
             m_brush = QRectF(*m_pressed, event->position()).normalized();

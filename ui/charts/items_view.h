@@ -60,7 +60,6 @@ protected:
     virtual void paintOutline(QPainter& painter, int item, const QPen& pen) const;
     /// Where an arrow key leads to; the default is the nearest item in that direction.
     virtual int neighbourOf(int item, int key) const;
-    virtual bool canBrush() const { return true; }
 
     const Theme& theme() const { return m_theme.theme(); }
     bool isDimmed(int place) const;

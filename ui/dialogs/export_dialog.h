@@ -31,8 +31,6 @@ public:
     QComboBox* format() const { return m_format; }
     QComboBox* content() const { return m_content; }
     QComboBox* colours() const { return m_colours; }
-    QSpinBox* widthField() const { return m_width; }
-    QSpinBox* heightField() const { return m_height; }
     QComboBox* scale() const { return m_scale; }
     QSlider* moment() const { return m_moment; }
     PosterPreview* preview() const { return m_preview; }

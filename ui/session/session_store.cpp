@@ -159,13 +159,6 @@ void SessionStore::setNotes(Value notes)
     noteChange();
 }
 
-void SessionStore::setCandidates(Value candidates)
-{
-    m_candidates = std::move(candidates);
-    m_extrasChanged = true;
-    noteChange();
-}
-
 void SessionStore::open(const Recovery& recovery)
 {
     m_opening = recovery;

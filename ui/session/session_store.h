@@ -42,7 +42,6 @@ public:
     void saveAs(const QString& path);
     /// Requires: path() is not empty.
     void save() { saveAs(m_path); }
-    bool isSaving() const { return m_saving.isBusy(); }
     /// Writes a bundle (core/formats/bundle.h); the document stays what and where it is. With
     /// `redact` keys get other names, drawn with a secret that nobody keeps. Ends with
     /// bundleSaved() or failed().
@@ -56,7 +55,6 @@ public:
     const Value& notes() const { return m_notes; }
     void setNotes(Value notes);
     const Value& candidates() const { return m_candidates; }
-    void setCandidates(Value candidates);
 
     /// What can be recovered, newest first; never of a running window.
     std::vector<Recovery> recoveries() const { return ui::recoveries(m_keptFolder); }

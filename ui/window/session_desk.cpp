@@ -154,6 +154,7 @@ void SessionDesk::noteOpened(const QStringList& paths)
         if (!QFileInfo::exists(path))
             continue;
         const QString whole = QFileInfo(path).absoluteFilePath();
+        m_window.settings().lastFolder = QFileInfo(path).absolutePath();
         m_window.settings().addRecent(whole);
         m_window.settings().recentNotes[whole].when = QDateTime::currentDateTime();
         m_recent << whole;
