@@ -38,6 +38,7 @@ Fit envoyClusters(const TextHead& head);
 Fit kafkaTopics(const TextHead& head);
 Fit esCatShards(const TextHead& head);
 Fit cephOsdTree(const TextHead& head);
+Fit libketamaServers(const TextHead& head);
 
 // What is asked of a cluster.
 Fit redisMonitor(const TextHead& head);

@@ -52,6 +52,9 @@ constexpr std::array kRows = {
               R::None, fits::esCatShards},
     FormatRow{"ceph-osd-tree", "`ceph osd tree`", "a head with ID, CLASS, WEIGHT, TYPE NAME",
               "shard map", R::None, fits::cephOsdTree},
+    FormatRow{"libketama-servers", "servers of libketama",
+              "an address, a tab and a memory size in every line", "shard map", R::Membership,
+              fits::libketamaServers},
 
     FormatRow{"redis-monitor", "MONITOR log of Redis",
               "a time, [database client] and a quoted command in every line", "keys", R::None,

@@ -16,9 +16,9 @@
 
 namespace ringscope {
 
-/// Which reader opens a format. KeysByMapping: a table of which a person says what its columns
+/// Which reader opens a format. Membership: a row of core/membership. KeysByMapping: a table of which a person says what its columns
 /// are. None: known by name, not opened yet.
-enum class FormatReader { None, Map, Keys, KeysByMapping, Session, Bundle };
+enum class FormatReader { None, Map, Membership, Keys, KeysByMapping, Session, Bundle };
 
 /// How well a text fits a format.
 struct Fit {

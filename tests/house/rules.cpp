@@ -15,7 +15,8 @@ namespace {
 constexpr std::array kRooms = {"support",    "hash",     "placement", "workload",
                                "cluster",    "systems",  "state",     "analysis",
                                "snapshot",   "simulate", "advice",    "session",
-                               "transition", "lesson",   "formats",   "commands"};
+                               "transition", "lesson",   "formats",   "membership",
+                               "commands"};
 
 constexpr std::size_t kLongestFile = 600;
 

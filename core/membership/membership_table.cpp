@@ -1,0 +1,13 @@
+#include "core/membership/readers.h"
+
+namespace ringscope {
+
+std::span<const MembershipRow> membershipRows()
+{
+    static const std::vector<MembershipRow> kRows = {
+        {"libketama-servers", {"libketama"}, members::libketamaServers},
+    };
+    return kRows;
+}
+
+}  // namespace ringscope
