@@ -110,6 +110,9 @@ void openAs(SessionController& session, const QByteArray& text, const QString& n
         // The name says that it is a map; what is wrong with it is then told with its place.
         session.openText(text, name + QStringLiteral(".yaml"));
         return;
+    case FormatReader::Membership:
+        session.openText(text, name);
+        return;
     case FormatReader::KeysByMapping:
         emit session.columnsAsked(name, text);
         return;

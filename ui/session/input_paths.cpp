@@ -1,5 +1,6 @@
 #include "ui/session/input_paths.h"
 
+#include "core/membership/map_source.h"
 #include "core/systems/system_row.h"
 
 #include <QFileInfo>
@@ -57,8 +58,9 @@ SessionDocument inputsFrom(const SessionDocument& document, const QDir& folder)
 
 std::string fileOfInput(const std::string& path)
 {
-    return path.substr(static_cast<std::size_t>(
-        systemOf(QString::fromStdString(path), QDir()).toStdString().size()));
+    return mapSourceOf(path, [](const std::string& file) {
+               return QFileInfo::exists(QString::fromStdString(file));
+           }).file;
 }
 
 bool isOwnResource(const std::string& path)

@@ -1,10 +1,10 @@
 #include "ui/session/input_reader.h"
 
 #include "core/formats/key_file.h"
-#include "core/formats/map_file.h"
 #include "core/formats/recognise.h"
 #include "core/formats/session_file.h"
 #include "core/formats/text_file.h"
+#include "core/membership/map_source.h"
 #include "core/support/number_text.h"
 #include "core/systems/system_row.h"
 
@@ -17,30 +17,54 @@ namespace {
 
 constexpr std::uint64_t kMapBytes = std::uint64_t{1} << 28;
 
-/// "seed-lab:lab.yaml" as system and file; no system when a file has that very name.
-struct SystemFile {
-    std::string system;
-    std::string file;
-};
+bool isFile(const std::string& path) { return QFileInfo::exists(QString::fromStdString(path)); }
 
-SystemFile splitSystem(const std::string& path)
+std::string nameOf(const std::string& path)
 {
-    const std::size_t colon = path.find(':');
-    if (colon == std::string::npos || QFileInfo::exists(QString::fromStdString(path)))
-        return {"", path};
-    const std::string system = path.substr(0, colon);
-    return findSystem(system) ? SystemFile{system, path.substr(colon + 1)} : SystemFile{"", path};
+    return QFileInfo(QString::fromStdString(path)).fileName().toStdString();
 }
 
-Result<OpenedInput> mapFrom(Result<ShardMap> map, const SystemFile& asked)
+/// Why a person must say more before a ring can be trusted: "" = all is said.
+std::string openQuestion(const Membership& ring, bool isAnswered)
 {
-    if (map && !asked.system.empty())
-        map = adoptSystem(std::move(*map), asked.system);
+    return isAnswered || ring.open.empty() ? std::string() : ring.open.front().question;
+}
+
+/// Several rings and none picked: that is a question, not a failure.
+bool needsPick(const MembershipFile& file, const MapSource& source)
+{
+    return file.rings.size() > 1 && source.ring.empty();
+}
+
+OpenedInput askingForRing(const std::string& path, std::string question)
+{
+    OpenedInput opened;
+    opened.input.name = nameOf(path);
+    opened.question = std::move(question);
+    opened.asksForRing = true;
+    return opened;
+}
+
+Result<OpenedInput> mapFrom(const std::string& text, const MapSource& source, bool isAnswered)
+{
+    if (source.ring.empty() && isMembershipText(text, source)) {
+        const Result<MembershipFile> file = readMembership(text, source.file, source.system);
+        if (file && needsPick(*file, source))
+            return askingForRing(source.file, "Which ring?");
+    }
+    Result<Membership> ring = readMapTree(text, source);
+    if (!ring)
+        return ring.error();
+    if (std::string question = openQuestion(*ring, isAnswered); !question.empty())
+        return askingForRing(source.file, std::move(question));
+    Result<ShardMap> map = readMapWithSystem(ring->map);
     if (!map)
         return map.error();
     OpenedInput opened;
     opened.input.map = std::move(*map);
-    opened.input.name = QFileInfo(QString::fromStdString(asked.file)).fileName().toStdString();
+    opened.input.name = source.ring.empty() ? nameOf(source.file)
+                                            : nameOf(source.file) + " " + source.ring;
+    opened.doubts = std::move(ring->doubts);
     return opened;
 }
 
@@ -63,11 +87,6 @@ Result<OpenedInput> sessionFrom(const std::string& text, const std::string& name
     opened.session = std::move(*document);
     opened.input.name = name;
     return opened;
-}
-
-std::string nameOf(const std::string& path)
-{
-    return QFileInfo(QString::fromStdString(path)).fileName().toStdString();
 }
 
 /// The table's columns must be named before it can be read.
@@ -125,15 +144,17 @@ Result<OpenedInput> keysFromFile(const std::string& path, const Value& import, c
     return keysFrom(readKeyFilePath(path, *options, work), nameOf(path));
 }
 
-Result<OpenedInput> fromText(const std::string& text, const SystemFile& asked, const WorkContext& work)
+Result<OpenedInput> fromText(const std::string& text, const MapSource& asked, bool isAnswered,
+                             const WorkContext& work)
 {
-    if (!asked.system.empty())
-        return mapFrom(readMapText(text, asked.file), asked);
+    if (!asked.system.empty() || !asked.ring.empty() || isAnswered)
+        return mapFrom(text, asked, isAnswered);
     const Recognition found = recognise(text, asked.file);
     if (const auto answered = withoutReading(found, asked.file))
         return *answered;
     switch (readerOf(found)) {
-    case FormatReader::Map: return mapFrom(readMapText(text, asked.file), asked);
+    case FormatReader::Map:
+    case FormatReader::Membership: return mapFrom(text, asked, isAnswered);
     case FormatReader::Session:
     case FormatReader::Bundle: return sessionFrom(text, nameOf(asked.file));
     case FormatReader::Keys:
@@ -152,10 +173,15 @@ std::optional<std::string> resourceText(const std::string& path)
     return file.open(QIODevice::ReadOnly) ? std::optional(file.readAll().toStdString()) : std::nullopt;
 }
 
-Result<OpenedInput> fromFile(const SystemFile& asked, const WorkContext& work)
+bool isMap(FormatReader reader)
+{
+    return reader == FormatReader::Map || reader == FormatReader::Membership;
+}
+
+Result<OpenedInput> fromFile(const MapSource& asked, bool isAnswered, const WorkContext& work)
 {
     std::uint64_t most = kMapBytes;
-    if (asked.system.empty()) {
+    if (asked.system.empty() && asked.ring.empty() && !isAnswered) {
         const Result<Recognition> found = recogniseFile(asked.file);
         if (!found)
             return found.error();
@@ -163,13 +189,13 @@ Result<OpenedInput> fromFile(const SystemFile& asked, const WorkContext& work)
             return *answered;
         if (readerOf(*found) == FormatReader::Keys)
             return keysFromFile(asked.file, {}, work);
-        if (readerOf(*found) != FormatReader::Map)
+        if (!isMap(readerOf(*found)))
             most = kMaxSessionBytes;
     }
     const Result<std::string> text = readTextFile(asked.file, most);
     if (!text)
         return text.error();
-    return fromText(*text, asked, work);
+    return fromText(*text, asked, isAnswered, work);
 }
 
 }  // namespace
@@ -177,14 +203,16 @@ Result<OpenedInput> fromFile(const SystemFile& asked, const WorkContext& work)
 Result<OpenedInput> readInput(const InputRequest& request, const std::optional<std::string>& text,
                               const WorkContext& work)
 {
-    if (!request.import.isNull())
+    const bool isAnswered = isMembershipAnswer(request.import);
+    if (!request.import.isNull() && !isAnswered)
         return text ? keysFromText(*text, request.path, request.import, work)
                     : keysFromFile(request.path, request.import, work);
     if (text)
-        return fromText(*text, {"", request.path}, work);
+        return fromText(*text, withAnswers({request.path, {}, {}, {}}, request.import), isAnswered,
+                        work);
     if (const std::optional<std::string> own = resourceText(request.path))
-        return fromText(*own, {"", request.path}, work);
-    return fromFile(splitSystem(request.path), work);
+        return fromText(*own, {request.path, {}, {}, {}}, false, work);
+    return fromFile(withAnswers(mapSourceOf(request.path, isFile), request.import), isAnswered, work);
 }
 
 QString keysNote(const std::string& name, const KeyTable& keys)

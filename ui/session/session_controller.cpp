@@ -234,7 +234,12 @@ void SessionController::Private::takeOne(Opened& opened)
         return;
     }
     if (!opened.input->question.empty()) {
-        emit q.columnsAsked(QString::fromStdString(opened.path), QByteArray::fromStdString(opened.text));
+        const QString path = QString::fromStdString(opened.path);
+        const QByteArray text = QByteArray::fromStdString(opened.text);
+        if (opened.input->asksForRing)
+            emit q.membershipAsked(path, text);
+        else
+            emit q.columnsAsked(path, text);
         return;
     }
     if (opened.session) {

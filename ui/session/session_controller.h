@@ -41,7 +41,10 @@ enum class PublishReason { Opened, Changed, Adjusted, Undone, Redone };
 struct OpenedInput {
     LoadedInput input;
     std::optional<SessionDocument> session;
-    std::string question = {};  ///< why its columns must be named first; "" = it was read
+    /// Why a person must be asked before it is read; "" = it was read.
+    std::string question = {};
+    bool asksForRing = false;  ///< the question is one of membership, not of columns
+    std::vector<Error> doubts = {};  ///< of a map: what was left out or not believed
 };
 /// Reads and recognises one input; called on a worker. `text` is nothing for a file.
 using InputReader = std::function<Result<OpenedInput>(
@@ -136,6 +139,10 @@ signals:
     void noted(const QString& sentence);   ///< "1,000 keys read, 3 rows skipped"
     /// A table of keys whose columns must be named; `text` is empty for a file.
     void columnsAsked(const QString& path, const QByteArray& text);
+    /// A membership file of several rings, or one that leaves something open.
+    void membershipAsked(const QString& path, const QByteArray& text);
+    /// A map was read, but not all of its file was believed.
+    void doubted(const QString& path, const std::vector<ringscope::Error>& doubts);
 
 private:
     class Private;

@@ -1,0 +1,140 @@
+#include "core/membership/map_source.h"
+
+#include "core/formats/recognise.h"
+#include "core/formats/yaml_value.h"
+#include "core/systems/system_row.h"
+
+#include <fmt/format.h>
+
+namespace ringscope {
+
+namespace {
+
+/// "file#name" as the two, unless a file has that very name.
+MapSource splitRing(std::string file, std::string system,
+                    const std::function<bool(const std::string&)>& exists)
+{
+    const std::size_t mark = file.rfind('#');
+    if (exists(file) || mark == std::string::npos)
+        return {std::move(file), std::move(system), {}, {}};
+    return {file.substr(0, mark), std::move(system), file.substr(mark + 1), {}};
+}
+
+bool isShardMap(std::string_view text, const std::string& file)
+{
+    const FormatRow* row = findFormat("shard-map");
+    const TextHead head = lookAt(text.substr(0, kRecognisedBytes), file,
+                                 text.size() <= kRecognisedBytes, text.size());
+    return row != nullptr && row->fit(head).score >= kFits;
+}
+
+Result<Membership> shardMapTree(std::string_view text, const MapSource& source)
+{
+    if (!source.ring.empty())
+        return wrongUsage(fmt::format("{}#{}: a shard map has no parts to pick by #NAME",
+                                      source.file, source.ring));
+    Result<Value> tree = readYaml(text, source.file);
+    if (!tree)
+        return tree.error();
+    if (tree->isMap() && !source.system.empty()) {
+        const Value* stated = tree->find("system");
+        if (stated != nullptr && stated->text() != source.system)
+            return badInput("system", stated->text(), source.system + ", as was asked for",
+                            stated->place());
+        tree->set("system", Value::scalar(source.system, true));
+    }
+    Membership map;
+    map.map = std::move(*tree);
+    return map;
+}
+
+/// Lays a value over a tree at "key.tag"; parts on the way become mappings.
+void put(Value& tree, std::string_view path, Value value)
+{
+    const std::size_t dot = path.find('.');
+    const std::string name(path.substr(0, dot));
+    if (dot == std::string_view::npos) {
+        tree.set(name, std::move(value));
+        return;
+    }
+    const Value* found = tree.find(name);
+    Value part = found != nullptr && found->isMap() ? *found : Value::map({});
+    put(part, path.substr(dot + 1), std::move(value));
+    tree.set(name, std::move(part));
+}
+
+Result<Membership> treeOf(std::string_view text, const MapSource& source)
+{
+    if (!isMembershipText(text, source))
+        return shardMapTree(text, source);
+    Result<MembershipFile> file = readMembership(text, source.file, source.system);
+    if (!file)
+        return file.error();
+    const std::vector<Error> loose = file->doubts;
+    Result<Membership> ring = ringNamed(std::move(*file), source.ring, source.file);
+    if (ring)
+        ring->doubts.insert(ring->doubts.begin(), loose.begin(), loose.end());
+    return ring;
+}
+
+}  // namespace
+
+bool isMembershipText(std::string_view text, const MapSource& source)
+{
+    if (!source.system.empty())
+        return hasMembershipReader(source.system) && !isShardMap(text, source.file);
+    const Recognition found = recognise(text, source.file);
+    return found.format != nullptr && found.format->reader == FormatReader::Membership;
+}
+
+MapSource mapSourceOf(const std::string& spec,
+                      const std::function<bool(const std::string& path)>& exists)
+{
+    const std::size_t colon = spec.find(':');
+    if (exists(spec) || colon == std::string::npos
+        || findSystem(spec.substr(0, colon)) == nullptr)
+        return splitRing(spec, {}, exists);
+    return splitRing(spec.substr(colon + 1), spec.substr(0, colon), exists);
+}
+
+Result<Membership> readMapTree(std::string_view text, const MapSource& source)
+{
+    Result<Membership> ring = treeOf(text, source);
+    if (!ring || !ring->map.isMap())
+        return ring;
+    for (const Value::Entry& said : source.said) {
+        put(ring->map, said.first, said.second);
+        std::erase_if(ring->open, [&](const OpenFact& fact) { return fact.field == said.first; });
+    }
+    return ring;
+}
+
+bool isMembershipAnswer(const Value& import) { return import.find("membership") != nullptr; }
+
+MapSource withAnswers(MapSource source, const Value& import)
+{
+    const Value* answers = import.find("membership");
+    if (answers == nullptr)
+        return source;
+    if (const Value* system = answers->find("system"))
+        source.system = system->text();
+    if (const Value* ring = answers->find("ring"))
+        source.ring = ring->text();
+    if (const Value* said = answers->find("set"))
+        source.said.insert(source.said.end(), said->entries().begin(), said->entries().end());
+    return source;
+}
+
+Value answersOf(const MapSource& source)
+{
+    Value answers = Value::map({});
+    if (!source.system.empty())
+        answers.set("system", Value::scalar(source.system, true));
+    if (!source.ring.empty())
+        answers.set("ring", Value::scalar(source.ring, true));
+    if (!source.said.empty())
+        answers.set("set", Value::map(source.said));
+    return Value::map({{"membership", std::move(answers)}});
+}
+
+}  // namespace ringscope

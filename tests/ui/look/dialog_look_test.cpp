@@ -1,0 +1,112 @@
+// Every text of every dialog, list and menu can be read.
+#include "tests/ui/look/look_check.h"
+#include "tests/ui/look/looks.h"
+#include "tests/ui/support/window_fixture.h"
+
+#include "ui/intake/import_dialog.h"
+#include "ui/intake/import_source.h"
+#include "ui/intake/unrecognised_dialog.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDialog>
+#include <QMenu>
+#include <QMenuBar>
+
+#include <algorithm>
+
+namespace ringscope::ui {
+namespace {
+
+/// Dialogs of our own; those of files, colours and printers are Qt's.
+constexpr const char* kOpeners[] = {"edit.settings", "edit.history-list", "file.export",
+                                    "shard.add-dialog", "shard.remove", "help.help",
+                                    "help.palette", "help.shortcuts", "help.about"};
+
+class EveryDialog : public WindowTest, public testing::WithParamInterface<Look> {
+protected:
+    void SetUp() override
+    {
+        window->resize(GetParam().size);
+        start();
+        window->settings().confirmRemove = true;
+        window->selection().select({"redis-1"});
+        window->selection().setProbe("t-42");
+        settle();
+        layOut();
+    }
+
+    /// Every window of the program but the main one.
+    QWidgetList opened() const
+    {
+        QWidgetList shown;
+        for (QWidget* top : QApplication::topLevelWidgets())
+            if (top != window.get() && top->isVisible())
+                shown << top;
+        return shown;
+    }
+
+    void look(QWidget& view, const QString& name)
+    {
+        layOut();
+        savePicture(view, GetParam(), name);
+        EXPECT_LE(view.height(), GetParam().size.height()) << name.toStdString();
+        for (const LookFinding& finding : findingsOf(view, theme.theme().colour(Ink::Window)))
+            ADD_FAILURE() << name.toStdString() << ": " << finding.line().toStdString();
+    }
+
+    void lookAtOpened(const QString& name)
+    {
+        layOut();
+        const QWidgetList shown = opened();
+        EXPECT_FALSE(shown.isEmpty()) << name.toStdString() << " opens nothing";
+        for (QWidget* top : shown) {
+            look(*top, name);
+            top->close();
+        }
+        layOut();
+    }
+
+    LookedAt looked{theme, GetParam()};
+};
+
+TEST_P(EveryDialog, OfAnActionCanBeRead)
+{
+    for (const char* opener : kOpeners) {
+        const auto row = std::find_if(actionRows().begin(), actionRows().end(), [opener](const ActionRow& one) {
+            return std::string_view(one.name) == opener;
+        });
+        ASSERT_NE(row, actionRows().end()) << opener;
+        QAction* action = window->actions().action(row->id);
+        ASSERT_TRUE(action->isEnabled()) << opener;
+        action->trigger();
+        lookAtOpened(QString::fromLatin1(opener));
+    }
+}
+
+TEST_P(EveryDialog, OfFilesCanBeRead)
+{
+    const QString table = write(QStringLiteral("log.csv"),
+                                "id;tenant;hits\n1;t-1;20\n2;t-2;x\n3;t-3;7\n");
+    ImportDialog import(ImportSource{table, std::nullopt}, {}, theme, window.get());
+    import.open();
+    lookAtOpened(QStringLiteral("import"));
+    UnrecognisedDialog unknown("{{{ 12 ]] \n", theme, window.get());
+    unknown.open();
+    lookAtOpened(QStringLiteral("not recognised"));
+}
+
+TEST_P(EveryDialog, EveryMenuCanBeRead)
+{
+    for (QAction* entry : window->menuBar()->actions()) {
+        QMenu* menu = entry->menu();
+        ASSERT_NE(menu, nullptr);
+        menu->popup(window->mapToGlobal(QPoint(0, 40)));
+        lookAtOpened(entry->text().remove(u'&'));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Looks, EveryDialog, testing::ValuesIn(looks()));
+
+}  // namespace
+}  // namespace ringscope::ui
