@@ -45,7 +45,7 @@ constexpr std::array kRows = {
               "lines name::address::figure::value of /clusters", "shard map", R::None,
               fits::envoyClusters},
     FormatRow{"kafka-topics", "`kafka-topics --describe`",
-              "Topic:, Partition:, Leader: and Replicas: in a line", "shard map", R::None,
+              "Topic:, Partition:, Leader: and Replicas: in a line", "shard map", R::Membership,
               fits::kafkaTopics},
     FormatRow{"es-cat-shards", "`_cat/shards` of Elasticsearch",
               "index, number, p or r, and a state such as STARTED in every line", "shard map",

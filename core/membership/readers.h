@@ -6,6 +6,9 @@
 
 namespace ringscope::members {
 
+// kafka_topics.cpp
+Result<MembershipFile> kafkaTopics(const MembershipSource& source);
+
 // libketama.cpp
 Result<MembershipFile> libketamaServers(const MembershipSource& source);
 
