@@ -19,6 +19,7 @@ std::span<const OptionSpec> verifyOptions();
 std::span<const OptionSpec> vectorsOptions();
 std::span<const OptionSpec> checkOptions();
 std::span<const OptionSpec> generateOptions();
+std::span<const OptionSpec> convertOptions();
 
 Ran route(const CommandArguments&, const CommandContext&);
 Ran ring(const CommandArguments&, const CommandContext&);
@@ -30,6 +31,7 @@ Ran verify(const CommandArguments&, const CommandContext&);
 Ran vectors(const CommandArguments&, const CommandContext&);
 Ran check(const CommandArguments&, const CommandContext&);
 Ran generate(const CommandArguments&, const CommandContext&);
+Ran convert(const CommandArguments&, const CommandContext&);
 Ran replay(const CommandArguments&, const CommandContext&);
 Ran schema(const CommandArguments&, const CommandContext&);
 Ran hashes(const CommandArguments&, const CommandContext&);

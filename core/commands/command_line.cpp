@@ -44,6 +44,8 @@ const std::array kCommands = std::to_array<CliCommand>({
     {"check", "Limits for a pipeline", "MAP [--keys FILE] [LIMITS]", 1, 1, runs::checkOptions(),
      runs::check},
     {"generate", "A seeded key file", "--keys N", 0, 0, runs::generateOptions(), runs::generate},
+    {"convert", "A system's own file as a shard map or a key file", "[--from FORMAT] FILE[#NAME]", 1, 1,
+     runs::convertOptions(), runs::convert},
     {"replay", "A saved session again, step by step", "SESSION", 1, 1, {}, runs::replay},
     {"schema", "The JSON Schema of a file kind", "map|keys|session|commands|vectors", 1, 1, {},
      runs::schema},

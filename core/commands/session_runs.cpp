@@ -1,14 +1,16 @@
 // From a command line to the commands about workloads, sessions and the registries.
 #include "core/commands/cli_runs.h"
+#include "core/commands/convert.h"
 #include "core/commands/generate.h"
 #include "core/commands/inputs.h"
 #include "core/commands/registries.h"
 #include "core/commands/replay_session.h"
 #include "core/commands/schema.h"
 #include "core/formats/bytes.h"
-#include "core/formats/input_file.h"
 #include "core/formats/session_file.h"
 #include "core/formats/text_file.h"
+#include "core/membership/read_input.h"
+#include "core/systems/system_row.h"
 
 #include <array>
 
@@ -22,6 +24,13 @@ constexpr std::array kGenerateOptions = std::to_array<OptionSpec>({
     {"--distribution", "SPEC", "uniform, zipf:S, hot:KEYS%:LOAD%, one:LOAD%, joined by +."},
     {"--seed", "S", "1 unless said."},
     {"--cost", "lognormal:SIGMA", "Draws a cost for every key."},
+});
+
+constexpr std::array kConvertOptions = std::to_array<OptionSpec>({
+    {"--from", "FORMAT", "An id of `systems` or `formats`, instead of by the file's look."},
+    kSetOption,
+    kKeyFromOption,
+    kKeysAsOption,
 });
 
 Result<WorkloadSpec> workloadSpec(const CommandArguments& arguments)
@@ -57,7 +66,12 @@ std::string besideSession(const std::string& session, const std::string& input)
     const std::size_t slash = session.rfind('/');
     if (input.starts_with('/') || slash == std::string::npos)
         return input;
-    return session.substr(0, slash + 1) + input;
+    const std::string folder = session.substr(0, slash + 1);
+    const std::size_t colon = input.find(':');
+    if (colon == std::string::npos || findSystem(input.substr(0, colon)) == nullptr)
+        return folder + input;
+    const std::string file = input.substr(colon + 1);
+    return input.substr(0, colon + 1) + (file.starts_with('/') ? file : folder + file);
 }
 
 /// The file as it lies there, packed or not.
@@ -94,6 +108,12 @@ std::vector<std::string> changedInputs(const Scenario& scenario, const std::stri
 }  // namespace
 
 std::span<const OptionSpec> generateOptions() { return kGenerateOptions; }
+std::span<const OptionSpec> convertOptions() { return kConvertOptions; }
+
+Ran convert(const CommandArguments& arguments, const CommandContext& context)
+{
+    return ringscope::convert(arguments.arguments[0], arguments.text("--from"), arguments, context);
+}
 
 Ran generate(const CommandArguments& arguments, const CommandContext& context)
 {
@@ -119,10 +139,11 @@ Ran replay(const CommandArguments& arguments, const CommandContext& context)
     const Result<SessionDocument> session = readSessionFile(*text, path);
     if (!session)
         return session.error();
-    const InputLoader loader = [&](const std::string& input) {
-        if (const std::string* held = heldText(session->scenario, input))
+    const InputLoader loader = [&](const InputRequest& input) {
+        if (const std::string* held = heldText(session->scenario, input.path))
             return readInputText(*held, input, maxBytes, context.work);
-        return readInputFile(besideSession(path, input), maxBytes, context.work);
+        return readInputFile({besideSession(path, input.path), input.import}, maxBytes,
+                             context.work);
     };
     return replaySession(*session, loader, changedInputs(session->scenario, path, maxBytes),
                          context);

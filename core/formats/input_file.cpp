@@ -1,9 +1,5 @@
 #include "core/formats/input_file.h"
 
-#include "core/formats/key_file.h"
-#include "core/formats/map_file.h"
-#include "core/formats/text_file.h"
-
 namespace ringscope {
 
 namespace {
@@ -45,12 +41,6 @@ bool hasField(std::string_view text, std::string_view name)
     return false;
 }
 
-std::string fileName(const std::string& path)
-{
-    const std::size_t slash = path.rfind('/');
-    return slash == std::string::npos ? path : path.substr(slash + 1);
-}
-
 }  // namespace
 
 bool isMapText(std::string_view text) { return hasField(text.substr(0, kLookedAt), "shards"); }
@@ -61,37 +51,6 @@ bool isSessionText(std::string_view text)
     const std::size_t first = head.find_first_not_of(" \t\r\n");
     return first != std::string_view::npos && head[first] == '{' &&
            (hasField(head, "commands") || hasField(head, "inputs"));
-}
-
-Result<LoadedInput> readInputText(std::string_view text, const std::string& name,
-                                  std::uint64_t maxMemoryBytes, const WorkContext& work)
-{
-    LoadedInput input;
-    input.name = fileName(name);
-    if (isMapText(text)) {
-        Result<ShardMap> map = readMapText(text, name);
-        if (!map)
-            return map.error();
-        input.map = std::move(*map);
-        return input;
-    }
-    KeyFileOptions options;
-    options.name = name;
-    options.maxMemoryBytes = maxMemoryBytes;
-    Result<std::shared_ptr<const KeyTable>> keys = readKeyFile(text, options, work);
-    if (!keys)
-        return keys.error();
-    input.keys = std::move(*keys);
-    return input;
-}
-
-Result<LoadedInput> readInputFile(const std::string& path, std::uint64_t maxMemoryBytes,
-                                  const WorkContext& work)
-{
-    const Result<std::string> text = readTextFile(path, maxMemoryBytes);
-    if (!text)
-        return text.error();
-    return readInputText(*text, path, maxMemoryBytes, work);
 }
 
 }  // namespace ringscope

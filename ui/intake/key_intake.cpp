@@ -19,7 +19,7 @@ void KeyIntake::ask(const ImportSource& source)
     connect(m_dialog, &ImportDialog::importAsked, this, [this, source](const KeyImport& import) {
         if (!source.text)
             m_chosen.insert(source.path, import);
-        m_session.openKeys(source.path, toValue(import), source.text);
+        m_session.openWith(source.path, toValue(import), source.text);
     });
     m_dialog->open();
 }

@@ -117,7 +117,7 @@ void openAs(SessionController& session, const QByteArray& text, const QString& n
         emit session.columnsAsked(name, text);
         return;
     case FormatReader::Keys:
-        session.openKeys(name,
+        session.openWith(name,
                          as(row->id == "keys-tsv"     ? "tsv"
                             : row->id == "keys-csv"   ? "csv"
                             : row->id == "keys-jsonl" ? "jsonl"

@@ -1,5 +1,6 @@
 #include "ui/models/qt_text.h"
 
+#include <QRegularExpression>
 #include <QStringDecoder>
 
 namespace ringscope::ui {
@@ -35,6 +36,13 @@ QString hexBytes(std::string_view bytes)
 {
     const auto size = static_cast<qsizetype>(bytes.size());
     return QString::fromLatin1(QByteArray(bytes.data(), size).toHex(' '));
+}
+
+QString unbroken(QString line)
+{
+    static const QRegularExpression kPart(QStringLiteral("(\\d) of (\\d)"));
+    return line.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"))
+        .replace(kPart, QStringLiteral("\\1\u00a0of\u00a0\\2"));
 }
 
 }  // namespace ringscope::ui

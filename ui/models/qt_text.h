@@ -19,4 +19,8 @@ QString readableBytes(std::string_view bytes);
 /// "b1 15 f1 01": every byte in hex.
 QString hexBytes(std::string_view bytes);
 
+/// The text with a figure on one line with its unit, and a part with its whole ("3 of 20"): their
+/// blanks do not break.
+QString unbroken(QString line);
+
 }  // namespace ringscope::ui

@@ -239,13 +239,10 @@ QString whereTo(const Movement& movement)
     return {};
 }
 
-/// A figure stays on one line with its unit, a part with its whole.
 QStringList unbroken(QStringList lines)
 {
-    static const QRegularExpression kPart(QStringLiteral("(\\d) of (\\d)"));
     for (QString& line : lines)
-        line.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"))
-            .replace(kPart, QStringLiteral("\\1\u00a0of\u00a0\\2"));
+        line = ui::unbroken(line);
     return lines;
 }
 

@@ -305,6 +305,9 @@ void SessionController::Private::takeInput(const Opened& opened)
     }
     if (input.keys)
         emit q.noted(keysNote(input.name, *input.keys));
+    if (!opened.input->doubts.empty())
+        emit q.doubted(QString::fromStdString(opened.path),
+                       static_cast<int>(opened.input->doubts.size()));
     emit q.historyChanged();
     if (!hasMap(*history.state()))
         return;
@@ -367,7 +370,7 @@ void SessionController::openText(const QByteArray& text, const QString& name)
     d->readNext();
 }
 
-void SessionController::openKeys(const QString& path, const Value& import,
+void SessionController::openWith(const QString& path, const Value& import,
                                  const std::optional<QByteArray>& text)
 {
     std::optional<std::string> given;

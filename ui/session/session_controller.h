@@ -71,9 +71,9 @@ public:
     /// Opens maps and key files in any order; errors by `failed`, one a file.
     void open(const QStringList& paths);
     void openText(const QByteArray& text, const QString& name);
-    /// Keys as a person said that they are read; the command carries it. `text` instead of the
-    /// file where there is one.
-    void openKeys(const QString& path, const Value& import,
+    /// Keys, or a membership file, as a person said that they are read; the command carries it.
+    /// `text` instead of the file where there is one.
+    void openWith(const QString& path, const Value& import,
                   const std::optional<QByteArray>& text = std::nullopt);
     /// Replaces everything, with an undo list of its own that begins at the end of the example;
     /// files opened over an untouched example replace it.
@@ -142,7 +142,7 @@ signals:
     /// A membership file of several rings, or one that leaves something open.
     void membershipAsked(const QString& path, const QByteArray& text);
     /// A map was read, but not all of its file was believed.
-    void doubted(const QString& path, const std::vector<ringscope::Error>& doubts);
+    void doubted(const QString& path, int doubts);
 
 private:
     class Private;

@@ -77,7 +77,7 @@ void AddShardDialog::showAnswer()
     for (const std::string* part : {&ghosts->moves, &ghosts->flows, &ghosts->least})
         if (!part->empty())
             parts << toQt(*part);
-    m_said->setText(parts.join(QStringLiteral(", ")));
+    m_said->setText(unbroken(parts.join(QStringLiteral(", "))));
 }
 
 QString AddShardDialog::said() const

@@ -5,6 +5,7 @@
 #include "ui/intake/file_drops.h"
 #include "ui/intake/key_intake.h"
 #include "ui/intake/line_view.h"
+#include "ui/intake/membership_intake.h"
 #include "ui/intake/text_intake.h"
 #include "ui/models/qt_text.h"
 #include "ui/panels/banner.h"
@@ -23,7 +24,8 @@ Intake::Intake(MainWindow& window)
       m_window(window),
       m_drops(new FileDrops(window, window.theme())),
       m_texts(new TextIntake(window.session(), window.theme(), window)),
-      m_keys(new KeyIntake(window.session(), window.theme(), window))
+      m_keys(new KeyIntake(window.session(), window.theme(), window)),
+      m_members(new MembershipIntake(window.session(), window.theme(), window))
 {
     connectDrops();
     connectTexts();
@@ -35,6 +37,25 @@ Intake::Intake(MainWindow& window)
             [this](const QString& path, const QByteArray& text) {
                 m_keys->ask({path, text.isEmpty() ? std::nullopt : std::optional(text)});
             });
+    connectMembers();
+}
+
+void Intake::connectMembers()
+{
+    SessionController& session = m_window.session();
+    connect(&session, &SessionController::membershipAsked, this,
+            [this](const QString& path, const QByteArray& text) {
+                m_members->ask({path, text.isEmpty() ? std::nullopt : std::optional(text)});
+            });
+    connect(&session, &SessionController::doubted, this, &Intake::tellDoubts);
+}
+
+void Intake::tellDoubts(const QString& path, int doubts)
+{
+    const ImportSource source = sourceNamed(path);
+    m_window.banner().note(tr("%1: %n thing(s) in it were not believed", nullptr, doubts)
+                               .arg(source.name()));
+    m_window.banner().offer(tr("Show..."), [this, source] { m_members->ask(source); });
 }
 
 void Intake::connectDrops()

@@ -14,6 +14,7 @@ class FileDrops;
 class KeyIntake;
 class LineView;
 class MainWindow;
+class MembershipIntake;
 class TextIntake;
 
 class Intake : public QObject {
@@ -25,6 +26,7 @@ public:
     FileDrops& drops() { return *m_drops; }
     TextIntake& texts() { return *m_texts; }
     KeyIntake& keys() { return *m_keys; }
+    MembershipIntake& members() { return *m_members; }
 
     /// Asks for a key file, then for its columns.
     void importKeys();
@@ -35,12 +37,15 @@ private:
     void connectTexts();
     void offerLine(const QString& sentence);
     void offerMapping(const QString& sentence);
+    void connectMembers();
+    void tellDoubts(const QString& path, int doubts);
     ImportSource sourceNamed(const QString& name) const;
 
     MainWindow& m_window;
     FileDrops* m_drops;
     TextIntake* m_texts;
     KeyIntake* m_keys;
+    MembershipIntake* m_members;
     QHash<QString, QByteArray> m_given;  ///< texts that came without a file, by name
 };
 

@@ -4,6 +4,8 @@
 #include "core/formats/input_file.h"
 #include "core/formats/key_file.h"
 #include "core/formats/map_file.h"
+#include "core/formats/key_file.h"
+#include "core/formats/map_file.h"
 #include "core/formats/session_file.h"
 #include "core/session/reopen.h"
 #include "core/snapshot/snapshot.h"
@@ -22,6 +24,27 @@ constexpr RedactionSecret kSecret{17, 4};
 Command command(const std::string& id, const Value& args) { return {id, args}; }
 Value text(const std::string& content) { return Value::scalar(content, true); }
 
+/// A map or keys, as they look.
+Result<LoadedInput> inputOf(const std::string& content, const std::string& name)
+{
+    LoadedInput input;
+    input.name = name;
+    if (isMapText(content)) {
+        Result<ShardMap> map = readMapText(content, name);
+        if (!map)
+            return map.error();
+        input.map = std::move(*map);
+        return input;
+    }
+    KeyFileOptions options;
+    options.name = name;
+    KeyTableResult keys = readKeyFile(content, options, WorkContext());
+    if (!keys)
+        return keys.error();
+    input.keys = std::move(*keys);
+    return input;
+}
+
 /// A bundle's way from files to another machine.
 class Bundle : public testing::Test {
 protected:
@@ -33,8 +56,7 @@ protected:
     InputLoader loader()
     {
         return [this](const std::string& path) -> Result<LoadedInput> {
-            Result<LoadedInput> value = readInputText(files.at(path), path.substr(path.rfind('/') + 1),
-                                                      std::uint64_t{1} << 30, WorkContext());
+            Result<LoadedInput> value = inputOf(files.at(path), path.substr(path.rfind('/') + 1));
             if (value)
                 source.values[path] = *value;
             return value;
@@ -60,7 +82,7 @@ protected:
         return reopen(*read, [&](const std::string& path) -> Result<LoadedInput> {
             for (const SessionInput& input : read->scenario.inputs)
                 if (input.path == path && input.text)
-                    return readInputText(*input.text, path, std::uint64_t{1} << 30, WorkContext());
+                    return inputOf(*input.text, path);
             return badInput("not in the bundle", path, "");
         });
     }

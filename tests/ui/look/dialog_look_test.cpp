@@ -3,6 +3,7 @@
 #include "tests/ui/look/looks.h"
 #include "tests/ui/support/window_fixture.h"
 
+#include "ui/dialogs/command_palette.h"
 #include "ui/intake/import_dialog.h"
 #include "ui/intake/import_source.h"
 #include "ui/intake/unrecognised_dialog.h"
@@ -58,7 +59,10 @@ protected:
     void lookAtOpened(const QString& name)
     {
         layOut();
-        const QWidgetList shown = opened();
+        QWidgetList shown = opened();
+        for (CommandPalette* palette : window->findChildren<CommandPalette*>())
+            if (palette->isVisible())
+                shown << palette;
         EXPECT_FALSE(shown.isEmpty()) << name.toStdString() << " opens nothing";
         for (QWidget* top : shown) {
             look(*top, name);
@@ -88,11 +92,9 @@ TEST_P(EveryDialog, OfFilesCanBeRead)
 {
     const QString table = write(QStringLiteral("log.csv"),
                                 "id;tenant;hits\n1;t-1;20\n2;t-2;x\n3;t-3;7\n");
-    ImportDialog import(ImportSource{table, std::nullopt}, {}, theme, window.get());
-    import.open();
+    (new ImportDialog(ImportSource{table, std::nullopt}, {}, theme, window.get()))->open();
     lookAtOpened(QStringLiteral("import"));
-    UnrecognisedDialog unknown("{{{ 12 ]] \n", theme, window.get());
-    unknown.open();
+    (new UnrecognisedDialog("{{{ 12 ]] \n", theme, window.get()))->open();
     lookAtOpened(QStringLiteral("not recognised"));
 }
 

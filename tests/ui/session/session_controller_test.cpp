@@ -278,7 +278,7 @@ TEST_F(Session, KeysAreReadAsAPersonSaid)
 {
     openThree();
     const Value columns = Value::map({{"key", Value::scalar("host")}});
-    session.openKeys(QStringLiteral("pasted"), Value::map({{"as", Value::scalar("csv")}, {"columns", columns}}),
+    session.openWith(QStringLiteral("pasted"), Value::map({{"as", Value::scalar("csv")}, {"columns", columns}}),
                      QByteArray("id,host\na,x\nb,y\n"));
     session.settle();
     ASSERT_NE(session.state().keys, nullptr);
