@@ -39,6 +39,13 @@ Fit kafkaTopics(const TextHead& head);
 Fit esCatShards(const TextHead& head);
 Fit cephOsdTree(const TextHead& head);
 Fit libketamaServers(const TextHead& head);
+Fit nodetoolDescribering(const TextHead& head);
+Fit cassandraPeers(const TextHead& head);
+Fit otelConfig(const TextHead& head);
+Fit endpointSlices(const TextHead& head);
+Fit thanosHashrings(const TextHead& head);
+Fit dskitRing(const TextHead& head);
+Fit dskitTokens(const TextHead& head);
 
 // What is asked of a cluster.
 Fit redisMonitor(const TextHead& head);

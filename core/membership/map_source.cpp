@@ -81,10 +81,13 @@ Result<Membership> treeOf(std::string_view text, const MapSource& source)
 
 bool isMembershipText(std::string_view text, const MapSource& source)
 {
-    if (!source.system.empty())
-        return hasMembershipReader(source.system) && !isShardMap(text, source.file);
     const Recognition found = recognise(text, source.file);
-    return found.format != nullptr && found.format->reader == FormatReader::Membership;
+    const bool isMembership =
+        found.format != nullptr && found.format->reader == FormatReader::Membership;
+    if (source.system.empty())
+        return isMembership;
+    // A membership file may end in .yaml, or have a field `shards` of its own.
+    return hasMembershipReader(source.system) && (isMembership || !isShardMap(text, source.file));
 }
 
 MapSource mapSourceOf(const std::string& spec,

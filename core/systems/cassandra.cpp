@@ -1,5 +1,5 @@
 // Cassandra under the Murmur3Partitioner: nodes hold tokens, and a key's replicas are the next
-// different nodes (SimpleStrategy).
+// different nodes (SimpleStrategy). A node without tokens is not on the ring.
 #include "core/systems/system_families.h"
 
 namespace ringscope {
@@ -19,6 +19,7 @@ std::vector<SystemRow> cassandraSystems()
                        {"space", "null"},
                        {"fold", "low"},
                        {"words", "1"},
+                       {"weights", "tokens"},
                        {"lookup", "at-or-after"},
                        {"wrap", "lowest"},
                        {"tie", "smallest-name"}},
