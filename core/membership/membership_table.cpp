@@ -5,6 +5,15 @@ namespace ringscope {
 std::span<const MembershipRow> membershipRows()
 {
     static const std::vector<MembershipRow> kRows = {
+        {"ceph-crush-map", {"ceph-crush"}, members::cephCrushMap},
+        {"ceph-osd-tree", {"ceph-crush"}, members::cephOsdTree},
+        {"ceph-osd-dump", {"ceph-crush"}, members::cephOsdDump},
+        {"ceph-pg-dump", {"ceph-pg"}, members::cephPgDump},
+        {"postgres-partitions",
+         {"postgres-text", "postgres-int4", "postgres-int8"},
+         members::postgresPartitions},
+        {"citus-shards", {"citus-text", "citus-int4", "citus-int8"}, members::citusShards},
+        {"riak-partitions", {"riak"}, members::riakPartitions},
         {"kafka-topics", {"kafka", "librdkafka", "librdkafka-fnv1a"}, members::kafkaTopics},
         {"libketama-servers", {"libketama"}, members::libketamaServers},
         {"nodetool-ring", {"cassandra"}, members::nodetoolRing},

@@ -16,6 +16,27 @@ Result<MembershipFile> dskitTokens(const MembershipSource& source);
 // endpoint_slices.cpp
 Result<MembershipFile> endpointSlices(const MembershipSource& source);
 
+// ceph_crush_map.cpp
+Result<MembershipFile> cephCrushMap(const MembershipSource& source);
+
+// ceph_osd_dump.cpp
+Result<MembershipFile> cephOsdDump(const MembershipSource& source);
+
+// ceph_osd_tree.cpp
+Result<MembershipFile> cephOsdTree(const MembershipSource& source);
+
+// ceph_pg_dump.cpp
+Result<MembershipFile> cephPgDump(const MembershipSource& source);
+
+// citus_shards.cpp
+Result<MembershipFile> citusShards(const MembershipSource& source);
+
+// postgres_partitions.cpp
+Result<MembershipFile> postgresPartitions(const MembershipSource& source);
+
+// riak_partitions.cpp
+Result<MembershipFile> riakPartitions(const MembershipSource& source);
+
 // kafka_topics.cpp
 Result<MembershipFile> kafkaTopics(const MembershipSource& source);
 
