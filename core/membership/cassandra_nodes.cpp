@@ -1,5 +1,7 @@
 #include "core/membership/cassandra_nodes.h"
 
+#include "core/membership/value_parts.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -145,6 +147,14 @@ Membership CassandraNodes::finish(std::string name, const CassandraCopies& copie
     else if (tokens() > 0)
         askReplicas();
     return {std::move(name), std::move(m_tree).finish(), std::move(m_doubts), std::move(m_open)};
+}
+
+Result<MembershipFile> CassandraNodes::finishFile() &&
+{
+    if (nodes() == 0)
+        return errorOf(std::move(m_doubts),
+                       badInput("nodes", "none", "what nodetool prints", {m_file, 1, 1}));
+    return MembershipFile{{std::move(*this).finish({}, {})}, {}};
 }
 
 }  // namespace ringscope

@@ -50,6 +50,8 @@ public:
 
     /// What the file does not say of copies is assumed, and asked.
     Membership finish(std::string name, const CassandraCopies& copies) &&;
+    /// Of a file that is one ring and says nothing of copies. Errors: BadInput without a node.
+    Result<MembershipFile> finishFile() &&;
 
 private:
     /// True where it matters in which racks copies lie.

@@ -58,14 +58,14 @@ public:
     {
     }
 
-    Result<Membership> read() &&
+    Result<MembershipFile> read() &&
     {
         while (true) {
             const auto step = m_scanner.next();
             if (!step)
                 return step.error();
             if (*step == CsvScanner::Step::End)
-                return std::move(m_nodes).finish({}, {});
+                return std::move(m_nodes).finishFile();
             if (*step == CsvScanner::Step::Broken)
                 m_nodes.doubt(m_scanner.error());
             else if (const Outcome taken = takeRow(); !taken)
@@ -152,10 +152,7 @@ private:
 
 Result<MembershipFile> cassandraPeers(const MembershipSource& source)
 {
-    auto ring = PeersReader(source).read();
-    if (!ring)
-        return std::move(ring).error();
-    return MembershipFile{{*std::move(ring)}, {}};
+    return PeersReader(source).read();
 }
 
 }  // namespace ringscope::members

@@ -53,11 +53,15 @@ public:
             takeRange(line);
     }
 
-    MembershipFile finish() &&
+    Result<MembershipFile> finish() &&
     {
         MembershipFile file;
         file.doubts = std::move(m_doubts);
+        const SourcePlace top{m_file, 1, 1};
         std::erase_if(m_keyspaces, [](const Keyspace& k) { return k.ranges.empty(); });
+        if (m_keyspaces.empty())
+            return errorOf(std::move(file.doubts),
+                           badInput("ranges", "none", "lines TokenRange(..)", top));
         RingNames names;
         for (const Keyspace& keyspace : m_keyspaces) {
             const bool isNamed = !keyspace.name.empty() || m_keyspaces.size() == 1;

@@ -64,10 +64,10 @@ public:
         }
     }
 
-    Membership finish() &&
+    Result<MembershipFile> finish() &&
     {
         checkLastToken();
-        return std::move(m_nodes).finish({}, {});
+        return std::move(m_nodes).finishFile();
     }
 
 private:
@@ -131,7 +131,7 @@ Result<MembershipFile> nodetoolRing(const MembershipSource& source)
     RingReader reader(source);
     for (const TextLine& line : linesOf(source.text))
         reader.take(line);
-    return MembershipFile{{std::move(reader).finish()}, {}};
+    return std::move(reader).finish();
 }
 
 }  // namespace ringscope::members

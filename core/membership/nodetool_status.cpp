@@ -74,13 +74,13 @@ public:
             takeNode(line);
     }
 
-    Membership finish() &&
+    Result<MembershipFile> finish() &&
     {
-        if (m_nodes.tokens() == 0)
+        if (m_nodes.nodes() > 0 && m_nodes.tokens() == 0)
             m_nodes.doubt(badInput("tokens", "not in `nodetool status`, so no owner is known",
                                    "`nodetool ring`, which lists them",
                                    m_head.value_or(SourcePlace{m_file, 1, 1})));
-        return std::move(m_nodes).finish({}, {});
+        return std::move(m_nodes).finishFile();
     }
 
 private:
@@ -144,7 +144,7 @@ Result<MembershipFile> nodetoolStatus(const MembershipSource& source)
     StatusReader reader(source);
     for (const TextLine& line : linesOf(source.text))
         reader.take(line);
-    return MembershipFile{{std::move(reader).finish()}, {}};
+    return std::move(reader).finish();
 }
 
 }  // namespace ringscope::members

@@ -122,16 +122,12 @@ Result<MembershipFile> otelConfig(const MembershipSource& source)
         else
             file.rings.push_back(ExporterReader(*config, name, exporter, source.system).read());
     }
-    if (file.rings.empty() && file.doubts.empty())
-        return badInput("exporters", "without a load-balancing one",
-                        "loadbalancing, load_balancing, each with an optional /NAME",
-                        placeIn(*config, "exporters"));
     if (!file.rings.empty())
         return file;
-    Error error = std::move(file.doubts.front());
-    error.further.assign(std::make_move_iterator(file.doubts.begin() + 1),
-                         std::make_move_iterator(file.doubts.end()));
-    return error;
+    return errorOf(std::move(file.doubts),
+                   badInput("exporters", "without a load-balancing one",
+                            "loadbalancing, load_balancing, each with an optional /NAME",
+                            placeIn(*config, "exporters")));
 }
 
 }  // namespace ringscope::members

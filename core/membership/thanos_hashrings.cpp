@@ -142,14 +142,24 @@ Result<MembershipFile> thanosHashrings(const MembershipSource& source)
     const std::vector<Value> one{*tree};
     const std::vector<Value>& hashrings = tree->isMap() ? one : tree->items();
     MembershipFile file;
+    std::vector<Value> read;
     RingNames names;
     for (const Value& hashring : hashrings) {
+        if (partIn(hashring, "endpoints").isNull()) {
+            addDoubt(file.doubts, badInput("hashring", excerptOf(hashring.text()),
+                                           "{\"endpoints\": [..]}", hashring.place()));
+            continue;
+        }
         const std::string& name = textIn(hashring, "hashring");
         const bool isNamed = !name.empty() || hashrings.size() == 1;
         file.rings.push_back(
             HashringReader(hashring, source.system).read(names.take(isNamed ? name : "hashring")));
+        read.push_back(hashring);
     }
-    doubtUnreached(hashrings, file.rings);
+    if (file.rings.empty())
+        return errorOf(std::move(file.doubts),
+                       badInput("hashrings", "none", "[{\"endpoints\": [..]}]", tree->place()));
+    doubtUnreached(read, file.rings);
     return file;
 }
 

@@ -2,6 +2,7 @@
 // real systems leave out what they do not need.
 #pragma once
 
+#include "core/support/result.h"
 #include "core/support/value.h"
 
 #include <string>
@@ -22,6 +23,9 @@ const Value& partIn(const Value& tree, std::string_view field);
 
 /// Its place, or the tree's where there is none.
 const SourcePlace& placeIn(const Value& tree, std::string_view field);
+
+/// What a reader answers that found no ring at all: its first doubts, else `nothing`.
+Error errorOf(std::vector<Error> doubts, Error nothing);
 
 /// Names of the rings of a file, each once: "blue", then "blue-2".
 class RingNames {

@@ -95,6 +95,15 @@ TEST(NodetoolRing, IsReadAsFarAsItIsTrue)
               "listed)\n");
 }
 
+TEST(NodetoolRing, OfNoNodeIsRefusedWithItsLines)
+{
+    const auto read = readMembership("hello there\n\nyou\n", "notes.txt", "cassandra");
+    ASSERT_FALSE(read.ok());
+    EXPECT_EQ(read.error().text(), "notes.txt:1:1: line: hello there (allowed: ADDRESS RACK STATUS "
+                                   "STATE LOAD OWNS TOKEN)");
+    EXPECT_EQ(read.error().further.size(), 1u);
+}
+
 TEST(NodetoolStatus, HasNodesAndNoMadeUpRing)
 {
     const MembershipFile file = readText(sample("nodetool-status/status.txt"));

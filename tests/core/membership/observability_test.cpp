@@ -148,6 +148,15 @@ TEST(ThanosHashrings, AreReadAsFarAsTheyAreTrue)
               "here)\n");
 }
 
+TEST(ThanosHashrings, OfOtherRecordsAreRefused)
+{
+    const auto read = readMembership("[1, {\"tenants\": []}]", "h.json", "thanos-ketama");
+    ASSERT_FALSE(read.ok());
+    EXPECT_EQ(read.error().text(),
+              "h.json:1:2: hashring: 1 (allowed: {\"endpoints\": [..]})");
+    EXPECT_EQ(read.error().further.size(), 1u);
+}
+
 TEST(DskitRing, HasStatesZonesAndOneOwnerAToken)
 {
     const MembershipFile file = readText(sample("dskit-ring/zones.json"));
