@@ -1,5 +1,6 @@
 // Hash partitions of PostgreSQL tables: `\d+ TABLE` of psql, which knows the key and its type, or
-// a table of names and bounds (pg_get_expr of relpartbound), as psql prints it or as CSV.
+// a table of names and bounds (pg_get_expr of relpartbound), as psql prints it or as CSV, or the
+// statements that make the partitions, as pg_dump writes them.
 #include "core/membership/doubts.h"
 #include "core/membership/hash_partitions.h"
 #include "core/membership/readers.h"
@@ -153,6 +154,45 @@ void readDescriptions(TablesFile& file, std::string_view text)
         readDescriptionLine(file, described, line);
 }
 
+// ---- statements
+
+/// What stands between two phrases of a statement; "" where one is missing.
+std::string_view between(std::string_view text, std::string_view before, std::string_view behind)
+{
+    const std::size_t begin = text.find(before);
+    if (begin == kNone)
+        return {};
+    const std::string_view rest = text.substr(begin + before.size());
+    const std::size_t end = rest.find(behind);
+    return end == kNone ? std::string_view() : trimmedText(rest.substr(0, end));
+}
+
+/// "ALTER TABLE ONLY t ATTACH PARTITION t_0 FOR VALUES WITH (..)", "CREATE TABLE t_0 PARTITION OF t
+/// FOR VALUES WITH (..)".
+void readStatement(TablesFile& file, const TextLine& line)
+{
+    const std::string_view text = line.text;
+    const std::size_t at = text.find(kBound);
+    if (at == kNone)
+        return;
+    std::string_view name = between(text, "ATTACH PARTITION ", kBound);
+    std::string_view table = between(text, "ALTER TABLE ", "ATTACH PARTITION ");
+    if (name.empty()) {
+        name = between(text, "CREATE TABLE ", "PARTITION OF ");
+        table = between(text, "PARTITION OF ", kBound);
+    }
+    if (table.starts_with("ONLY "))
+        table = trimmedText(table.substr(5));
+    const auto bound = hashBoundOf(text.substr(at));
+    if (!bound || name.empty() || table.empty())
+        addDoubt(file.doubts, badInput("statement", excerptOf(line.trimmed()),
+                                       "ATTACH PARTITION or PARTITION OF with modulus and remainder",
+                                       line.place(file.file, line.trimmed())));
+    else
+        tableOf(file, table, line.place(file.file, table))
+            .partitions.push_back({std::string(name), *bound, line.place(file.file, name)});
+}
+
 // ---- a table of bounds
 
 struct BoundColumns {
@@ -236,6 +276,10 @@ Result<MembershipFile> postgresPartitions(const MembershipSource& source)
     file.file = source.file;
     if (source.text.find("Partition key:") != kNone)
         readDescriptions(file, source.text);
+    else if (source.text.find("ATTACH PARTITION ") != kNone
+             || source.text.find("PARTITION OF ") != kNone)
+        for (const TextLine& line : linesOf(source.text))
+            readStatement(file, line);
     else
         readBounds(file, source.text);
     MembershipFile read;

@@ -139,6 +139,26 @@ TEST(PostgresDescribe, KeysOfSeveralColumnsAndRangesAreDoubted)
               "17:16: partition key: RANGE (y) (allowed: HASH (column))\n");
 }
 
+TEST(PostgresStatements, OfADumpMakePartitions)
+{
+    const MembershipFile file = readText(
+        "CREATE TABLE public.t (\n    k text\n)\nPARTITION BY HASH (k);\n"
+        "ALTER TABLE ONLY public.t ATTACH PARTITION public.t_0 FOR VALUES WITH (modulus 2, "
+        "remainder 0);\n"
+        "ALTER TABLE ONLY public.t ATTACH PARTITION public.t_1 FOR VALUES WITH (modulus 2, "
+        "remainder 1);\n"
+        "CREATE TABLE u_0 PARTITION OF u FOR VALUES WITH (modulus 1, remainder 0);\n"
+        "CREATE TABLE v_0 PARTITION OF v FOR VALUES WITH (modulus x);\n");
+    ASSERT_EQ(file.rings.size(), 2u);
+    const ShardMap map = mapOf(file, "public.t");
+    ASSERT_EQ(map.shards.size(), 2u);
+    EXPECT_EQ(map.shards[1].name, "public.t_1");
+    EXPECT_EQ(mapOf(file, "u").shards[0].name, "u_0");
+    EXPECT_EQ(doubtsOf(file.doubts),
+              "8:1: statement: CREATE TABLE v_0 PARTITION OF v FOR VALUES WITH (modulus x); "
+              "(allowed: ATTACH PARTITION or PARTITION OF with modulus and remainder)\n");
+}
+
 TEST(PostgresBounds, OfAnEnormousModulusAreRefused)
 {
     const auto file = readMembership("a|FOR VALUES WITH (modulus 2000000000, remainder 0)\n"
