@@ -21,9 +21,12 @@ std::string_view trimmed(std::string_view line)
 bool isRedisNode(std::string_view line)
 {
     const auto words = wordsOf(line);
-    return words.size() >= 8 && isHex(words[0], 40)
-           && (words[2].find("master") != kNone || words[2].find("slave") != kNone
-               || words[2].find("replica") != kNone || words[2].find("noaddr") != kNone);
+    if (words.size() < 8 || !isHex(words[0], 40))
+        return false;
+    for (const std::string_view flag : {"master", "slave", "replica", "noaddr", "handshake"})
+        if (words[2].find(flag) != kNone)
+            return true;
+    return false;
 }
 
 bool isRedisMaster(std::string_view line)
@@ -164,6 +167,8 @@ Fit kafkaTopics(const TextHead& head)
 
 Fit esCatShards(const TextHead& head)
 {
+    if (head.has("\"prirep\"") && head.has("\"shard\""))
+        return {93, {}};
     const double share = shareOfLines(head, isEsShard);
     return {share >= 0.5 ? 93 : scoreOf(share, 80),
             countedLines(head, countLines(head, isEsShard), "shard", "shards")};

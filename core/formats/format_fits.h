@@ -29,6 +29,12 @@ Fit prometheusText(const TextHead& head);
 
 // Who is in a cluster.
 Fit redisClusterNodes(const TextHead& head);
+Fit redisClusterSlots(const TextHead& head);
+Fit redisClusterShards(const TextHead& head);
+Fit couchbaseBucket(const TextHead& head);
+Fit esSettings(const TextHead& head);
+Fit vitessShards(const TextHead& head);
+Fit vitessSrvKeyspace(const TextHead& head);
 Fit nodetoolStatus(const TextHead& head);
 Fit nodetoolRing(const TextHead& head);
 Fit nutcracker(const TextHead& head);

@@ -67,7 +67,7 @@ Result<Membership> treeOf(std::string_view text, const MapSource& source)
 {
     if (!isMembershipText(text, source))
         return shardMapTree(text, source);
-    Result<MembershipFile> file = readMembership(text, source.file, source.system);
+    Result<MembershipFile> file = readMembership(text, source.file, source.system, source.said);
     if (!file)
         return file.error();
     const std::vector<Error> loose = file->doubts;

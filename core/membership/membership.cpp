@@ -58,6 +58,14 @@ std::string namesOf(const MembershipFile& file)
 
 }  // namespace
 
+std::string MembershipSource::textSaid(std::string_view field) const
+{
+    for (const Value::Entry& entry : said)
+        if (entry.first == field)
+            return entry.second.text();
+    return {};
+}
+
 const MembershipRow* membershipRowOf(std::string_view format)
 {
     const auto rows = membershipRows();
@@ -76,7 +84,8 @@ bool hasMembershipReader(std::string_view system)
 }
 
 Result<MembershipFile> readMembership(std::string_view text, const std::string& file,
-                                      std::string_view system)
+                                      std::string_view system,
+                                      std::span<const Value::Entry> said)
 {
     if (text.starts_with(kByteOrderMark))
         text.remove_prefix(kByteOrderMark.size());
@@ -87,7 +96,7 @@ Result<MembershipFile> readMembership(std::string_view text, const std::string& 
         return system.empty() ? notRecognised(file)
                               : wrongUsage(fmt::format("{}:{}: this system reads a shard map only",
                                                        system, file));
-    Result<MembershipFile> read = row->read({text, file, system});
+    Result<MembershipFile> read = row->read({text, file, system, said});
     if (read && read->rings.empty())
         return notRecognised(file);
     return read;

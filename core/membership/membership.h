@@ -41,6 +41,12 @@ struct MembershipSource {
     std::string_view text;    ///< plain, without a byte order mark
     std::string file;         ///< for places
     std::string_view system;  ///< "" = as the file says, else one of the row's systems
+    /// Fields of the map that a person has said ("slots", 768), for a reader that computes from
+    /// them; they are laid over its tree in any case.
+    std::span<const Value::Entry> said = {};
+
+    /// The text of a said field, "" when it was not said.
+    std::string textSaid(std::string_view field) const;
 };
 
 struct MembershipRow {
@@ -62,7 +68,8 @@ bool hasMembershipReader(std::string_view system);
 /// that is known goes to the system's first reader, which says what it misses.
 /// Errors: BadInput; WrongUsage for a system without readers. Cost: O(bytes).
 Result<MembershipFile> readMembership(std::string_view text, const std::string& file,
-                                      std::string_view system);
+                                      std::string_view system,
+                                      std::span<const Value::Entry> said = {});
 
 /// The ring of that name, or the only one for "". Errors: WrongUsage with all names.
 Result<Membership> ringNamed(MembershipFile file, const std::string& name,

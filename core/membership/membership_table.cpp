@@ -25,6 +25,14 @@ std::span<const MembershipRow> membershipRows()
         {"thanos-hashrings", {"thanos-hashmod", "thanos-ketama"}, members::thanosHashrings},
         {"dskit-ring", {"dskit"}, members::dskitRing},
         {"dskit-tokens", {"dskit"}, members::dskitTokens},
+        {"redis-cluster-nodes", {"redis-cluster"}, members::redisClusterNodes},
+        {"redis-cluster-slots", {"redis-cluster"}, members::redisClusterSlots},
+        {"redis-cluster-shards", {"redis-cluster"}, members::redisClusterShards},
+        {"couchbase-bucket", {"couchbase", "couchbase-memcached"}, members::couchbaseBucket},
+        {"es-cat-shards", {"elasticsearch", "opensearch"}, members::elasticsearchCatShards},
+        {"es-settings", {"elasticsearch", "opensearch"}, members::elasticsearchSettings},
+        {"vitess-shards", {"vitess-hash"}, members::vitessShards},
+        {"vitess-srv-keyspace", {"vitess-hash"}, members::vitessSrvKeyspace},
     };
     return kRows;
 }

@@ -54,4 +54,20 @@ Result<MembershipFile> otelConfig(const MembershipSource& source);
 // thanos_hashrings.cpp
 Result<MembershipFile> thanosHashrings(const MembershipSource& source);
 
+// redis_nodes.cpp, redis_slots.cpp, redis_shards.cpp
+Result<MembershipFile> redisClusterNodes(const MembershipSource& source);
+Result<MembershipFile> redisClusterSlots(const MembershipSource& source);
+Result<MembershipFile> redisClusterShards(const MembershipSource& source);
+
+// couchbase.cpp
+Result<MembershipFile> couchbaseBucket(const MembershipSource& source);
+
+// elasticsearch_shards.cpp, elasticsearch_settings.cpp
+Result<MembershipFile> elasticsearchCatShards(const MembershipSource& source);
+Result<MembershipFile> elasticsearchSettings(const MembershipSource& source);
+
+// vitess.cpp
+Result<MembershipFile> vitessShards(const MembershipSource& source);
+Result<MembershipFile> vitessSrvKeyspace(const MembershipSource& source);
+
 }  // namespace ringscope::members

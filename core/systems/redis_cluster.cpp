@@ -1,4 +1,5 @@
-// Redis Cluster and Valkey: 16384 slots, whose owners are written down and moved one by one.
+// Redis Cluster and Valkey: 16384 slots, whose owners are written down and moved one by one. Slots
+// on their way stand in system_options as {migrating: {"100": {from, to}}}.
 #include "core/systems/system_families.h"
 
 namespace ringscope {

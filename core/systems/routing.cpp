@@ -3,6 +3,7 @@
 #include "core/cluster/error_list.h"
 #include "core/placement/policy_words.h"
 #include "core/systems/crush_options.h"
+#include "core/systems/migrating_units.h"
 #include "core/systems/system_row.h"
 
 #include <fmt/format.h>
@@ -108,6 +109,11 @@ Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits,
     }
     if (Outcome built = addPlacement(routing, work); !built)
         return std::move(built).error();
+    const auto migrating = migratingUnits(map.systemOptions);
+    if (!migrating)
+        return migrating.error();
+    if (!migrating->empty())
+        routing.warnings.push_back(migrationsText(*migrating));
     return routing;
 }
 

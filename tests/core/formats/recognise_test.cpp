@@ -170,11 +170,11 @@ TEST(Recognise, SaysTheThreeClosestWhereNothingFits)
 
 TEST(Recognise, AFormatWithoutReaderSaysSo)
 {
-    const Result<Recognition> found = recogniseFile(golden("redis_cluster_nodes.txt"));
+    const Result<Recognition> found = recogniseFile(golden("redis_hotkeys.txt"));
     ASSERT_TRUE(found.ok());
     EXPECT_FALSE(found->opens());
     EXPECT_EQ(cannotOpenYet(*found),
-              "`cluster nodes` of Redis, 3 masters: recognised, but it cannot be opened yet");
+              "`redis-cli --hotkeys`, 6 keys: recognised, but it cannot be opened yet");
 }
 
 TEST(Recognise, WhatCannotBeReadSaysWhy)

@@ -287,3 +287,15 @@ TEST(Routing, RoutingIsCancelled)
     ASSERT_FALSE(routing.ok());
     EXPECT_EQ(routing.error().code, ErrorCode::Cancelled);
 }
+
+TEST(Routing, UnitsOnTheirWayStayWithTheirOwnerAndAreSaid)
+{
+    ShardMap map = slotsMap();
+    const auto way = Value::map({{"from", Value::scalar("a")}, {"to", Value::scalar("b")}});
+    map.systemOptions = Value::map({{"migrating", Value::map({{"3", way}})}});
+    EXPECT_EQ(ownerOf(map, "3"), "a");
+    EXPECT_TRUE(warns(routed(map), "1 slot is on its way (3 from a to b)"));
+    map.systemOptions = Value::map({{"migrating", Value::map({{"some", way}})}});
+    EXPECT_EQ(refused(map).message,
+              "system_options.migrating: some (allowed: a unit or span to {from, to})");
+}

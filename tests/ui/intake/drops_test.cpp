@@ -75,8 +75,7 @@ TEST_F(Drops, TheOverlayTellsWhatEachFileWillBecome)
 {
     hover({write("a.yaml", "shards: [{name: a}, {name: b}]\n"),
            write("k.csv", "key,requests\na,1\n"),
-           write("nodes.txt", "84eea0568151fa813775f716523ee6cc5dd380bb 10.0.0.1:1@2 master - 0 0 "
-                              "1 connected 0-5\n"),
+           write("log.txt", "1339518083.107412 [0 127.0.0.1:60866] \"get\" \"a\"\n"),
            folder.filePath("gone.csv")});
     EXPECT_TRUE(drops.overlay().isVisible());
     const QStringList lines = drops.overlay().lines();
@@ -84,7 +83,7 @@ TEST_F(Drops, TheOverlayTellsWhatEachFileWillBecome)
     EXPECT_EQ(lines[0], "Drop to open 4 files");
     EXPECT_EQ(lines[1], "a.yaml: shard map, 2 shards");
     EXPECT_EQ(lines[2], "k.csv: keys, CSV, 1 row");
-    EXPECT_EQ(lines[3], "nodes.txt: `cluster nodes` of Redis, 1 master: cannot be opened yet");
+    EXPECT_EQ(lines[3], "log.txt: MONITOR log of Redis, 1 command: cannot be opened yet");
     EXPECT_THAT(lines[4].toStdString(), HasSubstr("gone.csv: "));
     EXPECT_FALSE(drops.reader().hints().files[3].opens);
     EXPECT_EQ(drops.overlay().size(), window.size());

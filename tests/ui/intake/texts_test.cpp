@@ -49,13 +49,10 @@ TEST_F(Texts, APastedMapIsNamedAndOpened)
 
 TEST_F(Texts, KnownTextsThatCannotBeOpenedAreNamed)
 {
-    texts.take(
-        "84eea0568151fa813775f716523ee6cc5dd380bb 10.0.0.1:1@2 master - 0 0 1 connected 0-5\n",
-        "Pasted");
+    texts.take("1339518083.107412 [0 127.0.0.1:60866] \"get\" \"a\"\n", "Pasted");
     ASSERT_EQ(failed.size(), 1);
-    EXPECT_EQ(
-        failed[0][0].toString(),
-        "Pasted: `cluster nodes` of Redis, 1 master: recognised, but it cannot be opened yet");
+    EXPECT_EQ(failed[0][0].toString(),
+              "Pasted: MONITOR log of Redis, 1 command: recognised, but it cannot be opened yet");
     texts.take(" \n", "Pasted");
     EXPECT_EQ(failed[1][0].toString(), "Pasted: there is no text");
 }

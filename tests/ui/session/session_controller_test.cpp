@@ -253,12 +253,12 @@ TEST_F(Session, WhatCannotBeOpenedYetIsSaidByName)
     QStringList failures;
     QObject::connect(&session, &SessionController::failed,
                      [&](const QString& sentence) { failures << sentence; });
-    session.openText("84eea0568151fa813775f716523ee6cc5dd380bb 10.0.0.1:6379@16379 master - 0 0 1 connected 0-5\n",
-                     QStringLiteral("nodes"));
+    session.openText("1339518083.107412 [0 127.0.0.1:60866] \"get\" \"a\"\n",
+                     QStringLiteral("log"));
     session.settle();
     ASSERT_EQ(failures.size(), 1);
     EXPECT_EQ(failures[0].toStdString(),
-              "nodes: `cluster nodes` of Redis, 1 master: recognised, but it cannot be opened yet");
+              "log: MONITOR log of Redis, 1 command: recognised, but it cannot be opened yet");
 }
 
 TEST_F(Session, ATableWithoutAKeyColumnAsks)
