@@ -100,7 +100,7 @@ const Row kRows[] = {
     {"algorithm", "enum", "ring",
      "ring, modulo, rendezvous, jump, maglev, multi-probe, anchor, slots, ranges, two-level, "
      "straw2; "
-     "bounded-ring, two-choices",
+     "bounded-ring, in-flight-ring, two-choices",
      "How a hash becomes an owner.", true,
      [](ShardMap& m, const Value& v) { return readText(m.algorithm, v); },
      [](const ShardMap& m) { return printText(m.algorithm); }},

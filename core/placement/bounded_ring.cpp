@@ -5,9 +5,7 @@
 #include "core/placement/assignment.h"
 #include "core/placement/policy_builders.h"
 #include "core/placement/policy_words.h"
-#include "core/placement/position_rule.h"
-#include "core/placement/ring_builder.h"
-#include "core/placement/ring_cut.h"
+#include "core/placement/ring_walk.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -20,40 +18,19 @@ namespace {
 
 constexpr std::size_t kItemsPerLook = 1 << 14;
 
-/// Weights and balance as integers of one scale each.
-struct Shares {
-    std::vector<u128> weights;
-    u128 sum = 0;
-};
-
-Shares sharesOf(const std::vector<PlacementShard>& shards)
-{
-    int scale = 0;
-    for (const PlacementShard& shard : shards)
-        scale = std::max(scale, shard.weight.scale());
-    Shares shares;
-    for (const PlacementShard& shard : shards) {
-        const std::int64_t units = ownsKeys(shard) ? shard.weight.units() : 0;
-        shares.weights.push_back(static_cast<u128>(units)
-                                 * static_cast<u128>(powerOfTen(scale - shard.weight.scale())));
-        shares.sum += shares.weights.back();
-    }
-    return shares;
-}
-
 /// ceil(balance * items * weight / sum) of every shard, exactly.
 /// Errors: BadInput for numbers of too many digits.
 Result<std::vector<std::uint64_t>> roomOf(const PlacementSpec& spec, std::uint64_t items)
 {
-    const Shares shares = sharesOf(spec.shards);
+    const WeightUnits weights = weightUnits(spec.shards);
     const Decimal& balance = spec.bounded.balance;
     std::vector<std::uint64_t> room;
-    for (const u128 weight : shares.weights) {
+    for (const u128 weight : weights.ofShard) {
         u128 part = 0, whole = 0;
         const bool tooLong =
             __builtin_mul_overflow(static_cast<u128>(balance.units()), u128{items}, &part)
             || __builtin_mul_overflow(part, weight, &part)
-            || __builtin_mul_overflow(static_cast<u128>(powerOfTen(balance.scale())), shares.sum,
+            || __builtin_mul_overflow(static_cast<u128>(powerOfTen(balance.scale())), weights.sum,
                                       &whole);
         if (tooLong)
             return badInput("balance and weights", balance.text(), "numbers of fewer digits");
@@ -71,64 +48,48 @@ Outcome checkRoom(const PlacementSpec& spec, const std::vector<std::uint64_t>& r
         all += one;
     if (all >= items)
         return done();
-    return badInput(fmt::format("balance that leaves room for {} of {}", groupedText(all),
-                                groupedText(items)),
-                    spec.bounded.balance.text(), "1 or more");
+    return badInput(
+        fmt::format("balance that leaves room for {} of {}", groupedText(all), groupedText(items)),
+        spec.bounded.balance.text(), "1 or more");
 }
 
 /// A ring whose shards fill up.
 class FillingRing {
 public:
-    FillingRing(const PlacementSpec& spec, RingPoints points, PositionRule positions,
-                std::vector<std::uint64_t> room)
-        : m_positions(positions),
-          m_points(std::move(points)),
-          m_cut(cutRing(m_points, spec.ring)),
-          m_room(std::move(room))
+    FillingRing(RingWalk walk, std::vector<std::uint64_t> room)
+        : m_walk(std::move(walk)), m_room(std::move(room))
     {
     }
 
     /// Cost: O(points) at worst, when most shards are full.
     ShardIndex place(std::uint64_t hash)
     {
-        const std::uint32_t first = m_cut.pointOf[m_cut.arcs.at(m_positions(hash)).value];
-        const std::size_t points = m_points.points.size();
-        if (first == CutRing::kNoPoint)
-            return kNoOwner;
-        for (std::size_t i = 0; i < points; ++i) {
-            const ShardIndex shard = m_points.points[(first + i) % points].shard;
-            if (m_room[shard.value] == 0)
-                continue;
+        const ShardIndex shard = m_walk.firstFrom(
+            hash, [this](ShardIndex candidate) { return m_room[candidate.value] > 0; });
+        if (!shard.isNone())
             --m_room[shard.value];
-            return shard;
-        }
-        return kNoOwner;
+        return shard;
     }
 
 private:
-    PositionRule m_positions;
-    RingPoints m_points;
-    CutRing m_cut;
+    RingWalk m_walk;
     std::vector<std::uint64_t> m_room;  ///< by shard
 };
 
 Result<FillingRing> fillingRing(const PlacementSpec& spec, std::uint64_t items,
                                 const WorkContext& work)
 {
-    if (std::ranges::none_of(spec.shards, ownsKeys))
-        return badInput("bounded-ring needs a shard that takes keys", "0", "1 or more");
+    if (const Outcome takers = checkTakers(spec.shards, "bounded-ring"); !takers)
+        return takers.error();
     auto room = roomOf(spec, items);
     if (!room)
         return room.error();
     if (const Outcome enough = checkRoom(spec, *room, items); !enough)
         return enough.error();
-    auto points = buildRingPoints(spec, work);
-    if (!points)
-        return points.error();
-    const auto positions = positionRule(spec.ring, spec.hash, spec.hash);
-    if (!positions)
-        return positions.error();
-    return FillingRing(spec, *std::move(points), *positions, *std::move(room));
+    auto walk = RingWalk::of(spec, work);
+    if (!walk)
+        return walk.error();
+    return FillingRing(*std::move(walk), *std::move(room));
 }
 
 /// Every request is placed, in order.

@@ -118,6 +118,11 @@ constexpr AssignmentRow kAssignments[] = {
      .title = "Ring with bounded loads",
      .idea = "A key goes to the next point of the circle whose shard has room left.",
      .assign = assignBoundedRing},
+    {.id = "in-flight-ring",
+     .title = "Ring with bounded requests in flight",
+     .idea = "A request goes to the next point of the circle whose shard is below its part of "
+             "those in flight.",
+     .assign = assignInFlightRing},
     {.id = "two-choices",
      .title = "Two choices",
      .idea = "Every request asks two shards and goes to the one with less load.",

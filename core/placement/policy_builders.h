@@ -30,6 +30,7 @@ using Assigner = Result<std::vector<ShardIndex>>(const PlacementSpec&,
                                                  const PackedStrings& requests, const WorkContext&);
 
 Assigner assignBoundedRing;
+Assigner assignInFlightRing;
 Assigner assignTwoChoices;
 
 }  // namespace ringscope

@@ -22,6 +22,29 @@ SystemOption functionOption(std::string_view meaning)
              {"crc32 avalanche", "avalanche:crc32"}}};
 }
 
+/// 16 points a unit of weight, numbered by the server's id.
+std::vector<SystemField> withRing(std::vector<SystemField> fields)
+{
+    fields.insert(fields.end(), {{"point_hash", "haproxy-number"},
+                                 {"space.bits", "32"},
+                                 {"fold", "low"},
+                                 {"vnodes", "16"},
+                                 {"words", "1"},
+                                 {"weights", "vnodes"},
+                                 {"label", "{id*4096+i}"},
+                                 {"lookup", "nearest"},
+                                 {"wrap", "lowest"},
+                                 {"tie", "sides"},
+                                 {"empty_key", "refuse"}});
+    return fields;
+}
+
+SystemOption ringFunction()
+{
+    return functionOption("hash of requests; without a function it is sdbm avalanche, with one it "
+                          "avalanches only where that is written");
+}
+
 SystemRow consistent()
 {
     return {.id = "haproxy-consistent",
@@ -32,23 +55,34 @@ SystemRow consistent()
                            "each of its cells goes to the neighbours",
             .evidence = Evidence::Verified,
             .golden = "systems/haproxy/haproxy.csv",
-            .fixes = {{"point_hash", "haproxy-number"},
-                      {"space.bits", "32"},
-                      {"fold", "low"},
-                      {"vnodes", "16"},
-                      {"words", "1"},
-                      {"weights", "vnodes"},
-                      {"label", "{id*4096+i}"},
-                      {"lookup", "nearest"},
-                      {"wrap", "lowest"},
-                      {"tie", "sides"},
-                      {"spread", "shards"},
-                      {"empty_key", "refuse"}},
+            .fixes = withRing({{"spread", "shards"}}),
             .defaults = {{"hash", "avalanche:sdbm"}},
             .promises = "A join or leave moves only the cells around its own points; another "
                         "weight adds or takes off the last points.",
-            .options = {functionOption("hash of requests; without a function it is sdbm avalanche, "
-                                       "with one it avalanches only where that is written")}};
+            .options = {ringFunction()}};
+}
+
+/// Requests in the order of their arrival, none of which has ended.
+SystemRow balanced()
+{
+    return {.id = "haproxy-bounded",
+            .title = "HAProxy, hash-balance-factor",
+            .versions = "2.6.12; hash-key id, the only one before 3.0",
+            .algorithms = {"in-flight-ring"},
+            .failureRule = "successor: a server that is down takes its points off the ring, and "
+                           "the others' parts of what is in flight grow",
+            .evidence = Evidence::Verified,
+            .golden = "systems/haproxy/haproxy_bounded.csv",
+            .fixes = withRing({}),
+            .defaults = {{"hash", "avalanche:sdbm"}, {"balance", "1.25"}},
+            .promises = "A request stays on its own server while that has less than its part of "
+                        "the requests in flight, and goes on to the next points else.",
+            .options = {ringFunction(),
+                        {"hash-balance-factor",
+                         "balance",
+                         "most requests in flight of a server, by the mean; here a multiple, in "
+                         "HAProxy percent",
+                         {{"110", "1.1"}, {"125", "1.25"}, {"150", "1.5"}, {"200", "2"}}}}};
 }
 
 SystemRow mapBased()
@@ -70,6 +104,6 @@ SystemRow mapBased()
 
 }  // namespace
 
-std::vector<SystemRow> haproxySystems() { return {consistent(), mapBased()}; }
+std::vector<SystemRow> haproxySystems() { return {consistent(), balanced(), mapBased()}; }
 
 }  // namespace ringscope

@@ -94,7 +94,7 @@ TEST(Violations, EveryAlgorithmOfTheFileFormatIsBuilt)
 {
     for (const char* id : {"ring", "modulo", "rendezvous", "jump", "maglev", "multi-probe",
                            "anchor", "slots", "ranges", "two-level", "bounded-ring",
-                           "two-choices"})
+                           "in-flight-ring", "two-choices"})
         EXPECT_TRUE(violations(aMap().algorithm(id).shard("a")).empty()) << id;
 }
 
