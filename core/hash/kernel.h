@@ -64,7 +64,7 @@ extern const HashKernel kJavaStringKernel;
 extern const HashKernel kMd5Kernel, kSha1Kernel, kSha256Kernel;
 extern const HashKernel kMd5Little32Kernel, kMd5Big16Kernel, kBlake2b64Kernel;
 extern const HashKernel kIntegerKernel;
-extern const HashKernel kCrc16Kernel, kCrc32Upper15Kernel;
+extern const HashKernel kCrc16Kernel, kTwemproxyCrc16Kernel, kCrc32Upper15Kernel;
 extern const HashKernel kCassandraKernel, kCiliumKernel;
 extern const HashKernel kSiphashKernel, kSiphashFromOneKernel;
 extern const HashKernel kRjenkinsKernel, kVitessKernel;

@@ -1,6 +1,7 @@
 // twemproxy (nutcracker): a pool's ring of MD5 digests, or its table by weight. A server's name
 // here is what its points are named by: its alias, else HOST:PORT, else HOST where the port is
-// 11211.
+// 11211. It sorts servers by that name, shorter ones first, before it numbers them: modula
+// follows the order of the map, so its shards have to be listed that way.
 #include "core/systems/system_families.h"
 
 namespace ringscope {
@@ -15,7 +16,7 @@ std::vector<SystemOption> poolOptions()
          "hash of keys; fnv1a_64 where the pool names none",
          {{"one_at_a_time", "one-at-a-time"},
           {"md5", "md5-le32"},
-          {"crc16", "crc16"},
+          {"crc16", "twemproxy-crc16"},
           {"crc32", "crc32-upper15"},
           {"crc32a", "crc32"},
           {"fnv1_64", "hashkit-fnv1-64"},
@@ -50,7 +51,7 @@ std::vector<SystemRow> twemproxySystems()
                        {"label", "{name}-{i}"},
                        {"lookup", "at-or-after"},
                        {"wrap", "lowest"},
-                       {"tie", "first-listed"},
+                       {"tie", "smallest-name"},
                        {"spread", "shards"},
                        {"index", "unsigned"},
                        {"residues", "copies"},

@@ -80,6 +80,14 @@ TEST(Crc16, AgreesWithThePublishedCheckValue)
     EXPECT_EQ(textOf("crc16", ""), "0");
 }
 
+TEST(TwemproxyCrc16, KeepsWhatIsShiftedBeyond16Bits)
+{
+    EXPECT_EQ(textOf("twemproxy-crc16", "a"), textOf("crc16", "a"));
+    // The CRC of "a" is 0x7C87: its 0x7C is still there after a second byte, above the CRC.
+    EXPECT_EQ(hashNamed("twemproxy-crc16")("aa") >> 16, 0x7Cu);
+    EXPECT_EQ(hashNamed("twemproxy-crc16")("aa") & 0xFFFFu, hashNamed("crc16")("aa"));
+}
+
 TEST(Crc32Upper15, IsTheMiddleOfTheCrc)
 {
     EXPECT_EQ(hashNamed("crc32")("123456789"), 0xCBF43926u);

@@ -51,8 +51,9 @@ void addTwemproxy(Columns& columns)
     // Its hash column is empty, and with it `wraps`: the oracle's hash was not written again.
     add("k_jenkins").fields = {{"hash", "jenkins"}};
     columns.back().hash = columns.back().wraps = "";
-    add("m_crc16_w").fields = {{"algorithm", "modulo"}, {"hash", "crc16"}};
-    columns.back().wraps = "";
+    add("m_crc16_w").fields = {{"algorithm", "modulo"}, {"hash", "twemproxy-crc16"}};
+    // The column was computed with 16 bits; nutcracker keeps 32, whose lower two decide here.
+    columns.back().hash = columns.back().wraps = "";
 }
 
 void addProxies(Columns& columns)
