@@ -79,8 +79,8 @@ build_jobs() {
     echo $((cores < memory ? cores : memory))
 }
 
-# configure_and_build PRESET [-DNAME=VALUE ...]: into build/PRESET.
-configure_and_build() {
+# configure PRESET [-DNAME=VALUE ...]: into build/PRESET.
+configure() {
     local preset=$1 build="$root/build/$1" fresh=()
     shift
     # A build folder that was copied together with the tree belongs to another place.
@@ -91,9 +91,25 @@ configure_and_build() {
     say "Configuring build/$preset"
     cmake --preset "$preset" -S "$root" "${fresh[@]}" "$@" </dev/null >&2 ||
         die "configuring build/$preset failed (see above)"
+}
+
+# build PRESET [TARGET ...]: everything, unless targets are named.
+build() {
+    local preset=$1 targets=()
+    shift
+    if [ "$#" -gt 0 ]; then
+        targets=(--target "$@")
+    fi
     say "Building build/$preset"
-    cmake --build "$build" --parallel "${CMAKE_BUILD_PARALLEL_LEVEL:-$(build_jobs)}" \
+    cmake --build "$root/build/$preset" "${targets[@]}" \
+        --parallel "${CMAKE_BUILD_PARALLEL_LEVEL:-$(build_jobs)}" \
         </dev/null >&2 || die "building build/$preset failed (see above)"
+}
+
+# configure_and_build PRESET [-DNAME=VALUE ...]: into build/PRESET.
+configure_and_build() {
+    configure "$@"
+    build "$1"
 }
 
 # run_tests TEST_PRESET [CTEST OPTION ...]: returns what ctest returns, keeps its output.

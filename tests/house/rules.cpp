@@ -181,7 +181,7 @@ Violations strangersAtTheTop(const Files& files)
 Violations brokenPackageList(const SourceFile& list)
 {
     static const std::regex name(R"([a-z0-9][a-z0-9+.-]+)");
-    static const std::regex section(R"(\[(build|run|test|ci|fuzz)\])");
+    static const std::regex section(R"(\[(build|run|test|peers|ci|fuzz)\])");
     Violations violations;
     std::set<std::string> seen;
     std::size_t number = 0;

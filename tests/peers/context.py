@@ -1,0 +1,22 @@
+"""What a peer's questions are made with."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from draws import Draws
+from model import Model
+
+
+@dataclass
+class Context:
+    folder: Path
+    draws: Draws
+    count: int
+    model: Model
+    asker: str  # the program that is linked with libmemcached
+
+    def by_reader(self, reader, path, name=None):
+        """The system's own file as a map, where the model has a reader for it."""
+        if reader not in self.model.readers:
+            return []
+        return [f"{reader}:{path}" + (f"#{name}" if name else "")]
