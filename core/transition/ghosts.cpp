@@ -1,6 +1,7 @@
 #include "core/transition/ghosts.h"
 
 #include "core/support/number_text.h"
+#include "core/support/within.h"
 #include "core/transition/circle_form.h"
 #include "core/transition/ring_measures.h"
 #include "core/transition/text_measure.h"
@@ -195,7 +196,7 @@ void drawRingGhosts(const Ghosts& ghosts, const RingMeasures& m, const PictureSt
     const double pitch = ghosts.points.empty()
                              ? m.outer
                              : 2.0 * std::numbers::pi * m.outer / static_cast<double>(ghosts.points.size());
-    const double radius = std::clamp(pitch / 6.0, 3.0, std::min(8.0, (m.outer - m.inner) / 4));
+    const double radius = within(pitch / 6.0, 3.0, std::min(8.0, (m.outer - m.inner) / 4));
     for (const GhostPoint& point : ghosts.points)
         drawPoint(m, point, radius, list);
     drawCaption(ghosts, style, m.centre, m.free, list);

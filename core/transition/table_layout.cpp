@@ -1,6 +1,7 @@
 #include "core/transition/table_layout.h"
 
 #include "core/support/number_text.h"
+#include "core/support/within.h"
 #include "core/transition/figure_text.h"
 #include "core/transition/transition_times.h"
 
@@ -231,7 +232,7 @@ void TableLayout::drawProbe(DrawList& list) const
         shortened(m_stage.focus.probe->key, m_stage.bold(), (m_stage.right() - m_stage.left()) / 2,
                   m_stage.style.textWidth);
     const double half = m_stage.width(m_stage.bold(), text) / 2;
-    const double centre = std::clamp(at, m_stage.left() + half, m_stage.right() - half);
+    const double centre = within(at, m_stage.left() + half, m_stage.right() - half);
     list.add(TextShape{{centre, top - 27.0}, Anchor::Middle, m_stage.bold(), text},
              filled(Ink::Text), {Mark::Probe});
 }

@@ -1,5 +1,6 @@
 #include "ui/charts/ratio_axis.h"
 
+#include "core/support/within.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
@@ -54,8 +55,8 @@ void RatioAxis::paintLabels(QPainter& painter, const Theme& theme, qreal baselin
     for (const double tick : m_ticks) {
         const QString text = label(tick);
         const qreal width = metrics.horizontalAdvance(text) + 1.0;
-        const qreal middle = std::clamp(x(tick) - width / 2, m_left - width / 2,
-                                        m_left + m_width - width + width / 2);
+        const qreal middle = within(x(tick) - width / 2, m_left - width / 2,
+                                    m_left + m_width - width + width / 2);
         painter.drawText(QRectF(middle, baseline + 3, width, metrics.height()),
                          Qt::AlignHCenter | Qt::AlignTop, text);
     }

@@ -30,8 +30,9 @@ HistoryList::HistoryList(SessionController& session, const ThemeSource& theme, Q
     connect(&session, &SessionController::snapshotChanged, this, &HistoryList::refresh);
     connect(&theme, &ThemeSource::changed, this, &HistoryList::refresh);
     refresh();
-    resize(static_cast<int>(std::lround(theme.theme().scaled(280))),
-           static_cast<int>(std::lround(theme.theme().scaled(360))));
+    const QSize wanted(static_cast<int>(std::lround(theme.theme().scaled(280))),
+                       static_cast<int>(std::lround(theme.theme().scaled(360))));
+    resize(parent ? wanted.boundedTo(parent->window()->size() * 0.8) : wanted);
 }
 
 void HistoryList::refresh()

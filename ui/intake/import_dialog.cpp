@@ -24,6 +24,8 @@ namespace ringscope::ui {
 
 namespace {
 
+constexpr QSize kWanted(920, 640);
+
 QString rowsText(std::uint64_t rows)
 {
     return rows == 1 ? ImportDialog::tr("1 row")
@@ -34,10 +36,9 @@ QString rowsText(std::uint64_t rows)
 
 ImportDialog::ImportDialog(ImportSource source, KeyImport import, const ThemeSource& theme,
                            QWidget* parent)
-    : QDialog(parent),
+    : DialogFrame(tr("Import keys: %1").arg(source.name()), kWanted, theme, parent),
       m_source(std::move(source)),
       m_start(std::move(import)),
-      m_theme(theme),
       m_form(new FormChoices(theme)),
       m_table(new QTableView),
       m_model(new PreviewModel(theme, this)),
@@ -51,9 +52,6 @@ ImportDialog::ImportDialog(ImportSource source, KeyImport import, const ThemeSou
       m_checking(this)
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Import keys: %1").arg(m_source.name()));
-    resize(static_cast<int>(theme.theme().scaled(920)),
-           static_cast<int>(theme.theme().scaled(640)));
     build();
     m_columns = new ColumnChoices(*m_table);
     connect(m_form, &FormChoices::shapeChanged, this, [this] { askPreview(false); });
@@ -66,7 +64,8 @@ ImportDialog::ImportDialog(ImportSource source, KeyImport import, const ThemeSou
     });
     connect(m_skipped, &SkippedList::lineAsked, this, [this](quint64 line, quint64 column) {
         auto* view = new LineView(m_source, line, column,
-                                  tr("Skipped row of %1").arg(m_source.name()), m_theme, this);
+                                  tr("Skipped row of %1").arg(m_source.name()), this->theme(),
+                                  this);
         view->setWindowModality(Qt::WindowModal);
         view->show();
     });
@@ -81,48 +80,37 @@ void ImportDialog::build()
     m_table->setTabKeyNavigation(false);
     m_table->setShowGrid(false);
     m_table->verticalHeader()->setDefaultSectionSize(
-        static_cast<int>(std::lround(m_theme.theme().scaled(28))));
+        static_cast<int>(std::lround(theme().theme().scaled(28))));
     m_table->horizontalHeader()->setMinimumSectionSize(
-        static_cast<int>(m_theme.theme().scaled(112)));
-    m_table->setMinimumHeight(static_cast<int>(m_theme.theme().scaled(160)));
+        static_cast<int>(theme().theme().scaled(112)));
+    m_table->setMinimumHeight(static_cast<int>(theme().theme().scaled(160)));
     m_sentence->setWordWrap(true);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
-    column->setSpacing(Theme::kGrid);
-    column->addWidget(m_form);
-    column->addWidget(m_table, 3);
-    column->addWidget(m_sentence);
-    column->addWidget(m_skipped, 1);
-    column->addWidget(makeFoot());
+    column()->addWidget(m_form);
+    column()->addWidget(m_table, 3);
+    column()->addWidget(m_sentence);
+    column()->addWidget(m_skipped, 1);
+    buildFoot();
 }
 
-QWidget* ImportDialog::makeFoot()
+void ImportDialog::buildFoot()
 {
-    auto* foot = new QWidget;
-    auto* row = new QHBoxLayout(foot);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(Theme::kGrid);
     m_progress->setRange(0, 100);
     m_progress->setTextVisible(false);
     m_progress->setAccessibleName(tr("Progress of the check"));
-    m_progress->setMaximumWidth(static_cast<int>(m_theme.theme().scaled(160)));
     m_progress->hide();
-    row->addWidget(m_check);
-    row->addWidget(m_progress);
-    row->addStretch(1);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_import = buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole);
+    foot()->insertWidget(0, m_progress);
+    buttons()->addButton(m_check, QDialogButtonBox::ActionRole);
+    buttons()->addButton(QDialogButtonBox::Cancel);
+    m_import = buttons()->addButton(tr("&Import"), QDialogButtonBox::AcceptRole);
     m_import->setDefault(true);
     m_import->setEnabled(false);
-    row->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+    connect(buttons(), &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons(), &QDialogButtonBox::accepted, this, [this] {
         m_checking.cancel();
         emit importAsked(import());
         accept();
     });
-    return foot;
 }
 
 void ImportDialog::readHead()

@@ -4,10 +4,10 @@
 #pragma once
 
 #include "core/formats/key_preview.h"
+#include "ui/dialogs/dialog_frame.h"
 #include "ui/intake/import_source.h"
 #include "ui/session/latest_job.h"
 
-#include <QDialog>
 #include <QTimer>
 
 #include <memory>
@@ -23,9 +23,8 @@ class FormChoices;
 class PreviewModel;
 class RoleLabel;
 class SkippedList;
-class ThemeSource;
 
-class ImportDialog : public QDialog {
+class ImportDialog : public DialogFrame {
     Q_OBJECT
 public:
     /// `import` is where the choices start; nothing said: what can be guessed of the file.
@@ -47,7 +46,7 @@ signals:
 
 private:
     void build();
-    QWidget* makeFoot();
+    void buildFoot();
     void readHead();
     void takeHead(const Result<ImportHead>& head, KeyImport guessed, KeyPreview preview);
     void askPreview(bool keepsColumns);
@@ -60,7 +59,6 @@ private:
 
     ImportSource m_source;
     KeyImport m_start;
-    const ThemeSource& m_theme;
     std::shared_ptr<const ImportHead> m_head;
     KeyPreview m_preview;
 

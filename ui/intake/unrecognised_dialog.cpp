@@ -18,6 +18,7 @@ namespace ringscope::ui {
 namespace {
 
 constexpr qsizetype kShownBytes = 4096;
+constexpr QSize kWanted(600, 460);
 
 std::string_view viewOf(const QByteArray& text)
 {
@@ -38,13 +39,10 @@ std::vector<const FormatRow*> offered(const QByteArray& text)
 
 UnrecognisedDialog::UnrecognisedDialog(const QByteArray& text, const ThemeSource& theme,
                                        QWidget* parent)
-    : QDialog(parent), m_theme(theme)
+    : DialogFrame(tr("What is this text?"), kWanted, theme, parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("What is this text?"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, Theme::kGap);
-    column->setSpacing(Theme::kGrid);
+    auto* column = this->column();
     auto* title = new RoleLabel(tr("This text was not recognised"), theme, TextRole::Lesson);
     title->setBold(true);
     column->addWidget(title);
@@ -54,18 +52,16 @@ UnrecognisedDialog::UnrecognisedDialog(const QByteArray& text, const ThemeSource
     beginning->setFont(theme.theme().font(TextRole::Mono));
     beginning->setAccessibleName(tr("Beginning of the text"));
     beginning->setTabChangesFocus(true);
-    beginning->setMinimumSize(static_cast<int>(theme.theme().scaled(520)),
-                              static_cast<int>(theme.theme().scaled(160)));
+    beginning->setMinimumHeight(static_cast<int>(theme.theme().scaled(120)));
     column->addWidget(beginning, 1);
     column->addWidget(
         new RoleLabel(tr("Closest to it are these. Open it as:"), theme, TextRole::Table));
     addChoices(text, *column);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_open = buttons->addButton(tr("Open"), QDialogButtonBox::AcceptRole);
+    buttons()->addButton(QDialogButtonBox::Cancel);
+    m_open = buttons()->addButton(tr("Open"), QDialogButtonBox::AcceptRole);
     m_open->setDefault(true);
-    column->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::accepted, this, &UnrecognisedDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons(), &QDialogButtonBox::accepted, this, &UnrecognisedDialog::accept);
+    connect(buttons(), &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
 void UnrecognisedDialog::addChoices(const QByteArray& text, QVBoxLayout& column)
@@ -81,7 +77,7 @@ void UnrecognisedDialog::addChoices(const QByteArray& text, QVBoxLayout& column)
                                           [](const QRadioButton* one) { return one->isChecked(); });
         choice->setChecked(row->opens() && isFirst);
         column.addWidget(choice);
-        auto* how = new RoleLabel(tr("by %1").arg(toQt(row->recognisedBy)), m_theme, TextRole::Axis,
+        auto* how = new RoleLabel(tr("by %1").arg(toQt(row->recognisedBy)), theme(), TextRole::Axis,
                                   LabelTone::Secondary);
         how->setIndent(24);
         how->setWordWrap(true);

@@ -3,8 +3,9 @@
 // Thread: GUI thread.
 #pragma once
 
+#include "ui/dialogs/dialog_frame.h"
+
 #include <QByteArray>
-#include <QDialog>
 #include <QList>
 
 class QPushButton;
@@ -13,9 +14,8 @@ class QRadioButton;
 namespace ringscope::ui {
 
 class SessionController;
-class ThemeSource;
 
-class UnrecognisedDialog : public QDialog {
+class UnrecognisedDialog : public DialogFrame {
     Q_OBJECT
 public:
     UnrecognisedDialog(const QByteArray& text, const ThemeSource& theme, QWidget* parent);
@@ -29,7 +29,6 @@ private:
     void addChoices(const QByteArray& text, class QVBoxLayout& column);
     void accept() override;
 
-    const ThemeSource& m_theme;
     QList<QRadioButton*> m_choices;
     QPushButton* m_open = nullptr;
 };

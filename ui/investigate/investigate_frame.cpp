@@ -185,13 +185,25 @@ void InvestigateFrame::showFigures()
     showHeadline();
 }
 
+void InvestigateFrame::setHotRatio(double ratio)
+{
+    m_hotRatio = ratio;
+    if (m_source->figures())
+        showHeadline();
+}
+
 void InvestigateFrame::showHeadline()
 {
     const Snapshot& snapshot = *m_source->figures()->snapshot;
     const QString busiest = busiestText(snapshot);
     m_headline->setTextFormat(Qt::PlainText);
-    m_headline->setText(busiest.isEmpty() ? m_source->figures()->field->emptyText
-                                          : QStringLiteral("%1 %2").arg(busiest, chanceText(snapshot)).trimmed());
+    const std::optional<QString> hot = hotSentence(snapshot, m_hotRatio);
+    m_headline->setTone(hot ? LabelTone::Hot : LabelTone::Plain);
+    if (hot)
+        m_headline->setText(*hot);
+    else
+        m_headline->setText(busiest.isEmpty() ? m_source->figures()->field->emptyText
+                                              : QStringLiteral("%1 %2").arg(busiest, chanceText(snapshot)).trimmed());
 }
 
 }  // namespace ringscope::ui

@@ -44,6 +44,9 @@ public:
     /// Waits for them. For --render and tests only.
     void settle();
 
+    /// From which load / fair share on the headline calls a shard hot.
+    void setHotRatio(double ratio);
+
     LoadColumn& loads() { return *m_loads; }
     HeatColumn& heat() { return *m_heat; }
     KeysColumn& keys() { return *m_keys; }
@@ -68,6 +71,7 @@ private:
     PanelContext m_context;
     LoadSource* m_source;
     RoleLabel* m_headline;
+    double m_hotRatio = 1.25;
     KeptSplitter* m_columns;
     LoadColumn* m_loads;
     HeatColumn* m_heat;

@@ -13,7 +13,8 @@ LoadSource::LoadSource(SessionController& session, QObject* parent) : QObject(pa
 void LoadSource::setActive(bool active)
 {
     m_isActive = active;
-    make();
+    if (active)
+        make();
 }
 
 void LoadSource::make()

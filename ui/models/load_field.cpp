@@ -292,6 +292,19 @@ QString busiestText(const Snapshot& snapshot)
         .arg(readableBytes(snapshot.state.map.shards[load.hotShard.value].name), toQt(factorText(*load.hotRatio)));
 }
 
+std::optional<QString> hotSentence(const Snapshot& snapshot, double threshold)
+{
+    const LoadReport& load = snapshot.load;
+    if (!load.hotRatio || load.hotShard.isNone() || *load.hotRatio < threshold)
+        return std::nullopt;
+    const ShardRow shard{snapshot, nullptr, load.hotShard};
+    if (!shard.isHot())
+        return std::nullopt;
+    return QObject::tr("%1 is hot: %2 its fair share; chance alone explains up to %3.")
+        .arg(readableBytes(shard.shard().name), toQt(factorText(*load.hotRatio)),
+             toQt(textOr(shard.load().ratioHigh, factorText)));
+}
+
 QString chanceText(const Snapshot& snapshot)
 {
     const LoadReport& load = snapshot.load;

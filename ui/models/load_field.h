@@ -8,6 +8,7 @@
 #include "ui/charts/key_rows.h"
 #include "ui/charts/load_field.h"
 
+#include <optional>
 #include <vector>
 
 namespace ringscope::ui {
@@ -26,6 +27,9 @@ HeldKeyRows heldKeyRows(const Snapshot& snapshot, const LoadDetail& detail,
 
 /// "s-964 is busiest: 14.2x its fair share."; empty without loads.
 QString busiestText(const Snapshot& snapshot);
+/// "redis-4 is hot: 2.1x its fair share; chance alone explains up to 1.2x."; nothing when no shard
+/// is above both what chance explains and `threshold` (load / fair share).
+std::optional<QString> hotSentence(const Snapshot& snapshot, double threshold);
 /// "Chance alone explains up to 6.59x."; empty where chance has no part.
 QString chanceText(const Snapshot& snapshot);
 

@@ -1,5 +1,6 @@
 #include "ui/panels/step_slider.h"
 
+#include "core/support/within.h"
 #include "ui/panels/role_label.h"
 
 #include <QDoubleSpinBox>
@@ -88,7 +89,7 @@ double StepSlider::valueAt(int position) const
 
 int StepSlider::positionOf(double value) const
 {
-    const double inside = std::clamp(value, m_range.low, m_range.high);
+    const double inside = within(value, m_range.low, m_range.high);
     const double part = m_range.scale == Scale::Linear
                             ? (inside - m_range.low) / (m_range.high - m_range.low)
                             : std::log(inside / m_range.low) / std::log(m_range.high / m_range.low);
@@ -101,8 +102,8 @@ void StepSlider::slide(int position)
     // On a logarithmic scale one key may be less than a whole step: then it is one step.
     if (value == m_value && !m_slider->isSliderDown() && position != positionOf(m_value)) {
         const double step = std::pow(10.0, -m_range.decimals);
-        value = std::clamp(m_value + (position > positionOf(m_value) ? step : -step), m_range.low,
-                           m_range.high);
+        value = within(m_value + (position > positionOf(m_value) ? step : -step), m_range.low,
+                       m_range.high);
         const QSignalBlocker quiet(m_slider);
         m_slider->setValue(positionOf(value));
     }

@@ -26,7 +26,7 @@ QLabel[hot="true"] { color: @hot; }
 QMenuBar { background: @panel; padding: 2px 8px; }
 QMenuBar::item { padding: 4px 10px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: @rowSelected; }
-QMenu { background: @panel; border: 1px solid @border; padding: 4px; }
+QMenu { background: @panel; border: 1px solid @border; padding: 4px; menu-scrollable: 1; }
 QMenu::item { padding: 5px 24px 5px 24px; border-radius: 4px; }
 QMenu::item:selected { background: @rowSelected; color: @text; }
 QMenu::item:disabled { color: @disabled; }

@@ -12,6 +12,7 @@
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -77,7 +78,9 @@ void AddShardDialog::showAnswer()
     for (const std::string* part : {&ghosts->moves, &ghosts->flows, &ghosts->least})
         if (!part->empty())
             parts << toQt(*part);
-    m_said->setText(unbroken(parts.join(QStringLiteral(", "))));
+    // A name and its figure stay on one line.
+    static const QRegularExpression kFigure(QStringLiteral(" (\\d)"));
+    m_said->setText(unbroken(parts.join(QStringLiteral(", "))).replace(kFigure, QStringLiteral("\u00a0\\1")));
 }
 
 QString AddShardDialog::said() const

@@ -133,7 +133,11 @@ MainWindow::MainWindow(ThemeSource& theme, FrameClock& clock, SettingsFile setti
     connect(m_stack, &ModeStack::placeChanged, this, [this] { orderTabs(*this); });
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // Views that are hidden let go of their work, and ask the session for that: it must be there.
+    hide();
+}
 
 void MainWindow::applySettings()
 {
@@ -155,6 +159,7 @@ void MainWindow::buildCentre(const PanelContext& context)
     m_frame = new TeachFrame({m_changes, m_results, m_transport}, m_theme);
     m_presenter = new PresenterView(m_theme);
     m_investigate = new InvestigateFrame(context);
+    m_investigate->setHotRatio(m_settings.hotRatio);
     m_start = new StartPage(context);
     m_bring = new BringPage(context);
     m_tools = new ToolRow(context);

@@ -1,6 +1,7 @@
 #include "ui/window/use_settings.h"
 
 #include "ui/actions/actions.h"
+#include "ui/investigate/investigate_frame.h"
 #include "ui/motion/transition_player.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
@@ -20,6 +21,7 @@ void useSettings(MainWindow& window, const Settings& settings)
         theme.setReducedMotion(settings.reducedMotion);
     window.player().setReducedMotion(settings.reducedMotion);
     window.actions().setShortcuts(settings.shortcuts);
+    window.investigate().setHotRatio(settings.hotRatio);
     window.saveSettings();
 }
 

@@ -3,7 +3,6 @@
 #include "ui/actions/actions.h"
 #include "ui/theme/theme.h"
 #include "ui/window/bind/bindings.h"
-#include "ui/window/hot_notice.h"
 #include "ui/window/context_menus.h"
 #include "ui/window/main_window.h"
 #include "ui/window/opened_measure.h"
@@ -51,7 +50,6 @@ void bindActions(MainWindow& window)
     bindLens(window, actions);
     bindPlay(window, actions);
     bindHelp(window, actions);
-    watchHotness(window);
     useMeasureOfSettings(window);
     for (const ActionRow& row : actionRows())
         window.addAction(actions.action(row.id));

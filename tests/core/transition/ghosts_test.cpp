@@ -122,6 +122,14 @@ TEST(Ghosts, ATinyRingStillSaysItAll)
                 ::testing::Contains("would move " + percentText(*said.preview.movedShare)));
 }
 
+TEST(Ghosts, ABandTooThinForAHollowPointStillShowsItsDots)
+{
+    const SnapshotPtr now = derived(stateOf(3, 4, 30));
+    const Said said = say(now, add("redis-3"));
+    for (const double size : {20.0, 60.0, 90.0, 120.0})
+        EXPECT_FALSE(drawn(said, now, size).texts().empty()) << size;
+}
+
 TEST(Ghosts, NothingMovesWithoutWeight)
 {
     const SnapshotPtr now = derived(stateOf(3, 4, 30));

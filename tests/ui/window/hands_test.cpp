@@ -260,7 +260,7 @@ TEST_F(Hands, InsAsksForNameAndWeightAndSaysWhatWouldMove)
     asked->whatIf().settle();
     ASSERT_TRUE(ring().ghosts());
     EXPECT_EQ(ring().ghosts()->points.size(), 16u);
-    const QString said = asked->said();
+    const QString said = asked->said().replace(QChar::Nbsp, u' ');
     QTest::keyClick(asked->name(), Qt::Key_Return);
     settle();
     ASSERT_EQ(shards(), 4u);

@@ -6,6 +6,8 @@
 #include "ui/intake/import_dialog.h"
 #include "ui/intake/key_intake.h"
 #include "ui/intake/line_view.h"
+#include "ui/intake/membership_dialog.h"
+#include "ui/intake/membership_intake.h"
 #include "ui/panels/banner.h"
 #include "ui/panels/probe_field.h"
 #include "ui/start/drop_zone.h"
@@ -50,6 +52,36 @@ TEST_F(IntakeTest, APastedMapOpensAndIsNamed)
     paste("version: 8\nshards: [{name: x}, {name: y}, {name: z}]\n");
     EXPECT_EQ(banner(), "Pasted: shard map, 3 shards");
     EXPECT_EQ(shards(), 3u);
+}
+
+TEST_F(IntakeTest, AMembershipFileOpensInOneStepAndTellsItsDoubts)
+{
+    start({write("servers.txt", "10.0.1.1:11211\t600\n10.0.1.2:11211\tmuch\n10.0.1.3:11211\t300\n"
+                                "10.0.1.4:11211\t300\n")});
+    EXPECT_EQ(shards(), 3u);
+    EXPECT_EQ(snapshot().state.map.system, "libketama");
+    EXPECT_THAT(banner(), HasSubstr("servers.txt: 1 thing"));
+    ASSERT_TRUE(offered()->isVisible());
+    offered()->click();
+    ASSERT_NE(window->intake().members().dialog(), nullptr);
+    window->intake().members().dialog()->close();
+}
+
+TEST_F(IntakeTest, SeveralRingsOfAFileAreAQuestion)
+{
+    start({write("topics.txt", "Topic: a\tPartitionCount: 1\tReplicationFactor: 1\tConfigs:\n"
+                               "\tTopic: a\tPartition: 0\tLeader: 1\tReplicas: 1\tIsr: 1\n"
+                               "Topic: b\tPartitionCount: 1\tReplicationFactor: 1\tConfigs:\n"
+                               "\tTopic: b\tPartition: 0\tLeader: 2\tReplicas: 2\tIsr: 2\n")});
+    MembershipDialog* dialog = window->intake().members().dialog();
+    ASSERT_NE(dialog, nullptr);
+    dialog->settle();
+    dialog->rings()->setCurrentIndex(1);
+    dialog->settle();
+    dialog->openButton()->click();
+    settle();
+    ASSERT_EQ(shards(), 1u);
+    EXPECT_EQ(snapshot().state.map.shards[0].name, "2");
 }
 
 TEST_F(IntakeTest, InATextFieldTheFieldTakesThePaste)

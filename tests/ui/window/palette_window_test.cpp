@@ -13,7 +13,7 @@
 #include "ui/panels/table_panel.h"
 #include "ui/ring/ring_view.h"
 #include "ui/session/intents.h"
-#include "ui/window/hot_notice.h"
+#include "ui/models/load_field.h"
 #include "ui/window/result_column.h"
 
 #include <gmock/gmock.h>

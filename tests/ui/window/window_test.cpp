@@ -45,6 +45,18 @@ TEST_F(WindowTest, AFirstStartShowsALivingRing)
     EXPECT_FALSE(window->session().canUndo());
 }
 
+TEST_F(WindowTest, IsHiddenBeforeItsPartsGo)
+{
+    start();
+    window->setMode(Mode::Investigate);
+    settle();
+    bool wasHidden = false;
+    QObject::connect(&window->session(), &QObject::destroyed,
+                     [this, shown = window.get(), &wasHidden] { wasHidden = !shown->isVisible(); });
+    window.reset();
+    EXPECT_TRUE(wasHidden);
+}
+
 TEST_F(WindowTest, AddingAShardTellsWhatMoved)
 {
     start();
