@@ -17,6 +17,7 @@ namespace {
 constexpr std::string_view kFinalizePrefix = "finalize:";
 constexpr std::string_view kAvalanchePrefix = "avalanche:";
 constexpr std::string_view kPerProcessPrefix = "per-process:";
+constexpr std::string_view kSeedPrefix = "seed:";
 constexpr std::uint64_t kSecondWordStep = 0x9E3779B97F4A7C15ull;
 
 std::uint64_t maskOf(int widthBits)
@@ -108,6 +109,33 @@ std::optional<std::uint64_t> parseHex(std::string_view text, int widthBits)
     return number && *number <= maskOf(widthBits) ? number : std::nullopt;
 }
 
+/// "42:xxh64" of "seed:42:xxh64".
+struct SeededId {
+    std::uint64_t seed = 0;
+    const HashRow* row = nullptr;
+};
+
+std::optional<SeededId> parseSeeded(std::string_view text)
+{
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos)
+        return std::nullopt;
+    const auto seed = parseWhole<std::uint64_t>(text.substr(0, colon), 10);
+    const HashRow* row = findRow(text.substr(colon + 1));
+    if (!seed || row == nullptr || !row->takesSeed)
+        return std::nullopt;
+    return SeededId{*seed, row};
+}
+
+Error notSeeded(std::string_view id)
+{
+    std::string allowed;
+    for (const HashRow& row : hashRows())
+        if (row.takesSeed)
+            allowed += fmt::format("{}seed:N:{}", allowed.empty() ? "" : ", ", row.id);
+    return badInput("hash with a seed", fmt::format("\"{}\"", id), std::move(allowed));
+}
+
 void deriveSecond(std::span<std::uint64_t> words)
 {
     for (std::uint64_t& word : words)
@@ -133,7 +161,8 @@ Result<HashFunction> HashFunction::finalizing(std::string_view id, std::string_v
                                               Finalizer finalizer)
 {
     const std::string_view baseId = id.substr(prefix.size());
-    if (findRow(baseId) == nullptr && !baseId.starts_with(kPerProcessPrefix))
+    if (findRow(baseId) == nullptr && !baseId.starts_with(kPerProcessPrefix)
+        && !baseId.starts_with(kSeedPrefix))
         return unknownHash(id);
     Result<HashFunction> base = namedBase(baseId);
     if (!base)
@@ -150,6 +179,16 @@ Result<HashFunction> HashFunction::namedBase(std::string_view id)
 {
     if (id.starts_with(kPerProcessPrefix))
         return ofProcess(id.substr(kPerProcessPrefix.size()));
+    if (id.starts_with(kSeedPrefix)) {
+        const auto seeded = parseSeeded(id.substr(kSeedPrefix.size()));
+        if (!seeded)
+            return notSeeded(id);
+        HashFunction hash(*seeded->row);
+        hash.m_seed = seeded->seed;
+        if (seeded->seed != 0)
+            hash.m_id = fmt::format("{}{}:{}", kSeedPrefix, seeded->seed, seeded->row->id);
+        return hash;
+    }
     const HashRow* row = findRow(id);
     if (row == nullptr)
         return unknownHash(id);

@@ -79,6 +79,10 @@ std::vector<HashRow> makeRows()
          .title = "Jenkins one-at-a-time (libhashkit, twemproxy), signed bytes", .widthBits = 32,
          .digestBits = 32, .aliases = {"one_at_a_time", "hashkit-one-at-a-time"},
          .wordRule = "the 32-bit value", .kernel = &kOneAtATimeKernel},
+        {.id = "one-at-a-time-unsigned",
+         .title = "Jenkins one-at-a-time, unsigned bytes as Jenkins published it", .widthBits = 32,
+         .digestBits = 32, .aliases = {"jenkins-one-at-a-time"},
+         .wordRule = "the 32-bit value", .kernel = &kOneAtATimeUnsignedKernel},
         {.id = "hsieh", .title = "SuperFastHash (libhashkit, twemproxy)", .widthBits = 32,
          .digestBits = 32, .aliases = {"hashkit-hsieh"}, .wordRule = "the 32-bit value",
          .kernel = &kHsiehKernel},
@@ -166,9 +170,10 @@ std::span<const HashRow> hashRows()
 
 std::span<const HashForm> hashForms()
 {
-    static constexpr std::array<HashForm, 3> forms{{
+    static constexpr std::array<HashForm, 4> forms{{
         {"finalize:ID", "hash ID, then fmix32 (up to 32 bits) or fmix64 on every word"},
         {"avalanche:ID", "hash ID of up to 32 bits, then HAProxy's avalanche"},
+        {"seed:SEED:ID", "hash ID with this seed in place of 0, where it takes one"},
         {"per-process:SEED", "a hash salted by each process: wrong on purpose"},
     }};
     return forms;

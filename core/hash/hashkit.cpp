@@ -17,16 +17,19 @@ inline std::uint32_t signedByte(char c)
     return static_cast<std::uint32_t>(static_cast<std::int32_t>(static_cast<signed char>(c)));
 }
 
+inline std::uint32_t unsignedByte(char c) { return static_cast<unsigned char>(c); }
+
 constexpr std::uint32_t kFnvInit32 = 0x811C9DC5u;
 constexpr std::uint32_t kFnvPrime32 = 0x01000193u;
 constexpr std::uint64_t kFnvInit64 = 0xCBF29CE484222325ull;
 constexpr std::uint64_t kFnvPrime64 = 0x00000100000001B3ull;
 
-inline std::uint64_t oneAtATime(std::string_view bytes, std::uint64_t)
+template <std::uint32_t (*Byte)(char)>
+std::uint64_t oneAtATime(std::string_view bytes, std::uint64_t)
 {
     std::uint32_t h = 0;
     for (const char c : bytes) {
-        h += signedByte(c);
+        h += Byte(c);
         h += h << 10;
         h ^= h >> 6;
     }
@@ -183,7 +186,9 @@ inline std::uint64_t jenkins(std::string_view bytes, std::uint64_t)
 
 }  // namespace
 
-constinit const HashKernel kOneAtATimeKernel = kernel::ofOneWord<oneAtATime>();
+constinit const HashKernel kOneAtATimeKernel = kernel::ofOneWord<oneAtATime<signedByte>>();
+constinit const HashKernel kOneAtATimeUnsignedKernel =
+    kernel::ofOneWord<oneAtATime<unsignedByte>>();
 constinit const HashKernel kHashkitFnv1x32Kernel = kernel::ofOneWord<fnv1x32>();
 constinit const HashKernel kHashkitFnv1ax32Kernel = kernel::ofOneWord<fnv1ax32>();
 constinit const HashKernel kHashkitFnv1x64Kernel = kernel::ofOneWord<fnv1x64>();

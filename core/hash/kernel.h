@@ -71,6 +71,7 @@ extern const HashKernel kRjenkinsKernel, kVitessKernel;
 extern const HashKernel kPostgresTextKernel, kPostgresInt4Kernel, kPostgresInt8Kernel;
 extern const HashKernel kCitusTextKernel, kCitusInt4Kernel, kCitusInt8Kernel;
 extern const HashKernel kFnv1x32Kernel, kFnv1x64Kernel;
+extern const HashKernel kOneAtATimeUnsignedKernel;
 extern const HashKernel kOneAtATimeKernel, kHsiehKernel, kJenkinsKernel;
 extern const HashKernel kHashkitFnv1x32Kernel, kHashkitFnv1ax32Kernel;
 extern const HashKernel kHashkitFnv1x64Kernel, kHashkitFnv1ax64Kernel;

@@ -41,6 +41,17 @@ TEST(ClientHashes, LibhashkitExtendsTheSignOfBytes)
     EXPECT_EQ(wordOf("hashkit-fnv1-32", "\x7f"), wordOf("fnv1-32", "\x7f"));
 }
 
+TEST(ClientHashes, OneAtATimeIsPublishedWithUnsignedBytes)
+{
+    // Values of Jenkins' own function; the last worked out by hand.
+    EXPECT_EQ(wordOf("one-at-a-time-unsigned", "a"), 0xCA2E9442u);
+    EXPECT_EQ(wordOf("one-at-a-time-unsigned", "The quick brown fox jumps over the lazy dog"),
+              0x519E91F5u);
+    EXPECT_EQ(wordOf("one-at-a-time", "a"), 0xCA2E9442u);
+    EXPECT_EQ(wordOf("one-at-a-time-unsigned", "\xff"), 0xC7B20F1Du);
+    EXPECT_EQ(wordOf("one-at-a-time", "\xff"), 0xAE65A494u);
+}
+
 TEST(ClientHashes, OfNothing)
 {
     EXPECT_EQ(wordOf("hsieh", ""), 0u);

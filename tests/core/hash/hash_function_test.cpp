@@ -49,7 +49,7 @@ TEST(HashFunction, UnknownIdListsWhatIsAllowed)
 {
     const std::string message = messageFor("quite something else");
     EXPECT_THAT(message, HasSubstr("xxh64, xxh3"));
-    EXPECT_THAT(message, HasSubstr("finalize:ID, avalanche:ID, per-process:SEED"));
+    EXPECT_THAT(message, HasSubstr("finalize:ID, avalanche:ID, seed:SEED:ID, per-process:SEED"));
     EXPECT_THAT(message, testing::Not(HasSubstr("nearest")));
 }
 
@@ -58,6 +58,17 @@ TEST(HashFunction, RefusesBrokenForms)
     for (const char* id : {"", "finalize:", "finalize", "finalize:finalize:xxh64", "per-process",
                            "per-process:", "per-process:-1", "per-process:x", "XXH64", " xxh64",
                            "per-process:18446744073709551616", "finalize:per-process:"})
+        EXPECT_NE(messageFor(id), "") << id;
+}
+
+TEST(HashFunction, TakesAnotherSeed)
+{
+    EXPECT_EQ(hashOf("seed:1:xxh64")(""), 0xD5AFBA1336A3BE4Bu);  // XXH64("", 1)
+    EXPECT_EQ(hashOf("seed:1:murmur3-32")(""), 0x514E28B7u);     // fmix32(1)
+    EXPECT_EQ(hashOf("seed:1:xxh64").id(), "seed:1:xxh64");
+    EXPECT_EQ(hashOf("seed:0:xxhash64"), HashFunction());
+    for (const char* id : {"seed:", "seed:1", "seed:1:", "seed::xxh64", "seed:-1:xxh64",
+                           "seed:1:crc32", "seed:1:seed:1:xxh64", "finalize:seed:1"})
         EXPECT_NE(messageFor(id), "") << id;
 }
 

@@ -15,7 +15,8 @@ std::vector<std::string> everyId()
         ids.emplace_back(row.id);
         ids.push_back("finalize:" + std::string(row.id));
     }
-    ids.insert(ids.end(), {"per-process:0", "per-process:7", "finalize:per-process:7"});
+    ids.insert(ids.end(), {"per-process:0", "per-process:7", "finalize:per-process:7", "seed:42:xxh64",
+                          "seed:7:murmur3-32", "finalize:seed:42:xxh3"});
     return ids;
 }
 
