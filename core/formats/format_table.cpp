@@ -1,3 +1,4 @@
+#include "core/formats/fits_archive.h"
 #include "core/formats/format_fits.h"
 #include "core/formats/recognise.h"
 
@@ -112,6 +113,9 @@ constexpr std::array kRows = {
     FormatRow{"libketama-servers", "servers of libketama",
               "an address, a tab and a memory size in every line", "shard map", R::Membership,
               fits::libketamaServers},
+
+    FormatRow{"archive", "archive (tar)", "the header of a tar, whose sum holds",
+              "shard map, from the file in it that fits best", R::Membership, fits::archive},
 
     FormatRow{"redis-monitor", "MONITOR log of Redis",
               "a time, [database client] and a quoted command in every line", "keys", R::None,

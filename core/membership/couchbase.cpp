@@ -20,7 +20,6 @@ namespace {
 
 constexpr std::string_view kOwnHost = "$HOST";
 constexpr std::size_t kDoubtedEntries = 20;
-constexpr std::size_t kMostCopies = 16;  ///< of a vBucket; the server has four at most
 
 /// What `nodes` says of a server.
 struct Server {
@@ -203,7 +202,7 @@ std::vector<std::string> Bucket::ownersOf(const Value& entry, std::size_t vBucke
         doubtEntry(fmt::format("vBucket {}", vBucket), entry.text(), entry.place());
         return owners;
     }
-    for (std::size_t copy = 0; copy < std::min(kMostCopies, entry.items().size()); ++copy) {
+    for (std::size_t copy = 0; copy < entry.items().size(); ++copy) {
         const Value& index = entry.items()[copy];
         const auto server = serverAt(&index);
         if (!server && index.text() != "-1")

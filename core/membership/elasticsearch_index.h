@@ -15,7 +15,7 @@ namespace ringscope::members {
 inline constexpr std::uint64_t kMostIndexShards = 65536;
 
 /// Most shards in all indices of a file of settings, where a number stands for so many records.
-inline constexpr std::uint64_t kMostShardsOfFile = 1 << 17;
+inline constexpr std::uint64_t kMostShardsOfFile = 1 << 20;
 
 /// As the server chooses them since 7.0 for an index that does not say: the shards doubled, at
 /// least once, up to at most 1024. Requires: 1 <= shards <= kMostIndexShards.

@@ -21,9 +21,6 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// Of a shard; what the nodes of the largest clusters hold.
-constexpr std::size_t kMostReplicas = 1000;
-constexpr std::size_t kColumns = 4;  ///< that every line has
 constexpr std::string_view kPartitionSize = "system_options.routing_partition_size";
 
 /// A copy of a shard of an index: a line.
@@ -138,8 +135,7 @@ void Index::add(Copy copy)
                      copy.place);
     if (isPrimary)
         shard.primary = std::move(copy);
-    else if (serves && shard.replicas.size() < kMostReplicas
-             && std::ranges::find(shard.replicas, copy.node) == shard.replicas.end())
+    else if (serves && std::ranges::find(shard.replicas, copy.node) == shard.replicas.end())
         shard.replicas.push_back(copy.node);
 }
 
@@ -166,8 +162,8 @@ void Index::addGap(MapTree& tree, std::uint64_t first, std::uint64_t last, Sizes
     doubt("shards that the list lacks",
           first == last ? std::to_string(first) : fmt::format("{}-{}", first, last),
           fmt::format("all of 0-{}", sizes.shards - 1), m_place);
-    const std::uint64_t run = sizes.routing / sizes.shards;
-    tree.addUnit(fmt::format("{}-{}", first * run, (last + 1) * run - 1), {}, m_place);
+    for (std::uint64_t number = first; number <= last; ++number)
+        tree.addUnit(runOf(number, sizes.shards, sizes.routing), {}, m_place);
 }
 
 void Index::addUnits(MapTree& tree, Sizes sizes)
@@ -261,7 +257,6 @@ private:
     std::unordered_map<std::string, std::size_t> m_byName;
     std::size_t m_index = 0, m_shard = 1, m_kind = 2, m_state = 3;
     std::optional<std::size_t> m_node;  ///< column, where no address comes before it
-    bool m_isNodeLast = true;
 };
 
 bool isState(std::string_view text)
@@ -284,11 +279,10 @@ void CatShards::add(Copy copy)
     m_indices[known->second].add(std::move(copy));
 }
 
-/// Columns by their names (or the short ones); the node's by number only where no address stands
-/// before it.
+/// Columns by their names (or the short ones); the node's by number only without an address.
 void CatShards::readHeader(const std::vector<std::string_view>& words)
 {
-    std::optional<std::size_t> address;
+    bool hasAddress = false;
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::string_view name = words[i];
         if (name == "index" || name == "i" || name == "idx")
@@ -300,12 +294,11 @@ void CatShards::readHeader(const std::vector<std::string_view>& words)
         else if (name == "state" || name == "st")
             m_state = i;
         else if (name == "ip")
-            address = i;
+            hasAddress = true;
         else if (name == "node" || name == "n")
             m_node = i;
     }
-    m_isNodeLast = !m_node || *m_node + 1 == words.size();
-    if (m_node && address && *address + 1 == *m_node)
+    if (hasAddress)
         m_node.reset();
 }
 
@@ -329,13 +322,10 @@ void CatShards::readLine(const TextLine& line)
         copy.ip = *address;
         if (address + 1 != words.end())
             node = *(address + 1);
-    } else if (!m_node && words.size() == kColumns + 1) {
-        node = words[kColumns];  // of h=index,shard,prirep,state,node
     }
-    // A last column goes to the end of the line: names may hold blanks, and an arrow may follow.
-    if (!node.empty() && m_isNodeLast)
-        node = line.text.substr(static_cast<std::size_t>(node.data() - line.text.data()));
-    splitNode(node, copy);
+    // The rest of the line from there on: names may hold blanks, and an arrow may follow.
+    if (!node.empty())
+        splitNode(line.text.substr(static_cast<std::size_t>(node.data() - line.text.data())), copy);
     add(std::move(copy));
 }
 

@@ -1,8 +1,13 @@
+#include "core/membership/archive.h"
 #include "core/membership/readers.h"
+
+#include <set>
 
 namespace ringscope {
 
-std::span<const MembershipRow> membershipRows()
+namespace {
+
+const std::vector<MembershipRow>& rowsOfFiles()
 {
     static const std::vector<MembershipRow> kRows = {
         {"ceph-crush-map", {"ceph-crush"}, members::cephCrushMap},
@@ -34,6 +39,28 @@ std::span<const MembershipRow> membershipRows()
         {"vitess-shards", {"vitess-hash"}, members::vitessShards},
         {"vitess-srv-keyspace", {"vitess-hash"}, members::vitessSrvKeyspace},
     };
+    return kRows;
+}
+
+/// An archive may hold a file of any of them. It stands last, as a file in no known form goes to
+/// the first reader of its system.
+std::vector<MembershipRow> withArchive(std::vector<MembershipRow> rows)
+{
+    MembershipRow archive{"archive", {}, members::archive};
+    std::set<std::string_view> known;
+    for (const MembershipRow& row : rows)
+        for (const std::string_view system : row.systems)
+            if (known.insert(system).second)
+                archive.systems.push_back(system);
+    rows.push_back(std::move(archive));
+    return rows;
+}
+
+}  // namespace
+
+std::span<const MembershipRow> membershipRows()
+{
+    static const std::vector<MembershipRow> kRows = withArchive(rowsOfFiles());
     return kRows;
 }
 

@@ -17,8 +17,6 @@ constexpr std::uint64_t kSlots = 16384;
 /// A real cluster claims each slot once; what a thousand nodes print, pasted together, is read.
 constexpr std::uint64_t kMostClaims = 2000 * kSlots;
 constexpr std::size_t kNamedGaps = 8;
-/// Every run of slots repeats them: more would be a hundred times the file.
-constexpr std::size_t kMostReplicas = 32;
 
 std::string spanText(std::uint64_t first, std::uint64_t last)
 {
@@ -121,14 +119,8 @@ void RedisCluster::doubtClash(std::uint64_t first, std::uint64_t last, std::size
 void RedisCluster::follow(std::size_t replica, std::size_t master)
 {
     auto& replicas = m_replicas[master];
-    if (replica == master || std::ranges::find(replicas, replica) != replicas.end())
-        return;
-    if (replicas.size() < kMostReplicas)
+    if (replica != master && std::ranges::find(replicas, replica) == replicas.end())
         replicas.push_back(replica);
-    else
-        doubt(badInput("replica of a master", m_names[replica],
-                       fmt::format("{} of {} at most", kMostReplicas, m_names[master]),
-                       m_nodes[replica].place));
 }
 
 void RedisCluster::tieReplicas()
@@ -144,7 +136,7 @@ void RedisCluster::tieReplicas()
             doubt(badInput("master of a replica", m_names[master->second], "no replica itself",
                            m_nodes[i].place));
         else
-            follow(i, master->second);
+            m_replicas[master->second].push_back(i);
     }
 }
 
@@ -211,11 +203,8 @@ void RedisCluster::doubtGaps()
 Value RedisCluster::tree()
 {
     MapTree tree("redis-cluster", {m_file, 1, 1});
-    std::uint64_t epoch = m_version.value_or(0);
-    for (const RedisNode& node : m_nodes)
-        epoch = std::max(epoch, node.epoch);
-    if (epoch > 0)
-        tree.set("version", plainValue(std::to_string(epoch), {m_file, 1, 1}));
+    if (m_version)
+        tree.set("version", plainValue(std::to_string(*m_version), {m_file, 1, 1}));
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         const RedisNode& node = m_nodes[i];
         const auto say = [&](std::string_view field, std::string text) {

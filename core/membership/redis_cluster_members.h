@@ -49,7 +49,6 @@ public:
     /// A slot on its way, seen by either side.
     void migrate(std::string_view slot, const std::string& fromId, const std::string& toId,
                  const SourcePlace& place);
-    /// The cluster's epoch; without one the highest of a node is the map's version.
     void setVersion(std::uint64_t epoch) { m_version = epoch; }
     void doubt(Error error) { addDoubt(m_doubts, std::move(error)); }
 

@@ -103,22 +103,6 @@ TEST(ElasticsearchShards, FollowRoutingShardsThatAPersonSays)
     EXPECT_EQ(file->rings[0].open.size(), 1u);
 }
 
-TEST(ElasticsearchShards, MayHaveTheirNodesInAColumnOfChoice)
-{
-    const char* text = "books 0 p STARTED es-0\nbooks 1 p STARTED es-1\n";
-    EXPECT_EQ(mapOf(readText(text)).units, (Units{{"0-511", {"es-0"}}, {"512-1023", {"es-1"}}}));
-    const char* named = "node index state prirep shard\nes-7 books STARTED p 0\n";
-    EXPECT_EQ(mapOf(readText(named, "opensearch")).units, (Units{{"0-1023", {"es-7"}}}));
-}
-
-TEST(ElasticsearchShards, OfOneLargeNumberAreNoLargeMap)
-{
-    const MembershipFile file = readText("a 65535 p STARTED 1 1b 10.0.0.1 n\n");
-    EXPECT_EQ(mapOf(file).units, (Units{{"0-131069", {}}, {"131070-131071", {"n"}}}));
-    EXPECT_EQ(doubtsOf(file.rings[0].doubts),
-              "1:1: shards that the list lacks: 0-65534 (allowed: all of 0-65535)\n");
-}
-
 TEST(ElasticsearchShards, ThatMoveNameTheirWay)
 {
     const ShardMap map = mapOf(readText(sampleText("es-cat-shards/cat_shards.json")));
