@@ -12,11 +12,10 @@ namespace ringscope::house {
 namespace {
 
 // Lower rooms first: a room may use itself and the rooms above it in this list.
-constexpr std::array kRooms = {"support",    "hash",     "placement", "workload",
-                               "cluster",    "systems",  "state",     "analysis",
-                               "snapshot",   "simulate", "advice",    "session",
-                               "transition", "lesson",   "formats",   "membership",
-                               "commands"};
+constexpr std::array kRooms = {"support",  "hash",       "placement",  "workload", "cluster",
+                               "systems",  "dialects",   "recipes",    "state",    "analysis",
+                               "snapshot", "simulate",   "advice",     "session",  "transition",
+                               "lesson",   "formats",    "membership", "commands"};
 
 constexpr std::size_t kLongestFile = 600;
 

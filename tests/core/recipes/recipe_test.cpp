@@ -1,0 +1,182 @@
+#include "core/recipes/recipe.h"
+
+#include "core/systems/system_row.h"
+
+#include <gmock/gmock.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+namespace ringscope {
+namespace {
+
+using testing::HasSubstr;
+
+std::string scriptOf(std::string_view system)
+{
+    const Result<std::string> script = recipeScript(system);
+    EXPECT_TRUE(script.ok()) << system;
+    return script ? *script : std::string();
+}
+
+std::vector<std::string> linesOf(const std::string& text)
+{
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+/// Without comments.
+std::vector<std::string> codeOf(const std::string& script)
+{
+    std::vector<std::string> code;
+    for (const std::string& line : linesOf(script)) {
+        const std::size_t first = line.find_first_not_of(' ');
+        if (first != std::string::npos && line[first] != '#')
+            code.push_back(line);
+    }
+    return code;
+}
+
+/// What a checker of shell scripts says about a script: "" = nothing.
+std::string saidBy(const std::string& checker, const std::string& script)
+{
+    const std::filesystem::path file =
+        std::filesystem::path(testing::TempDir()) / "ringscope-recipe-under-test.sh";
+    std::ofstream(file) << script;
+    const std::string command = checker + " '" + file.string() + "' 2>&1";
+    std::string said;
+    FILE* pipe = popen(command.c_str(), "r");
+    for (char buffer[256]; pipe != nullptr && std::fgets(buffer, sizeof buffer, pipe) != nullptr;)
+        said += buffer;
+    if (pipe == nullptr || pclose(pipe) != 0)
+        said += "(failed)";
+    return said;
+}
+
+bool isInstalled(const std::string& program)
+{
+    return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
+}
+
+TEST(Recipes, ExistForEverySystem)
+{
+    for (const SystemRow& row : systemRows())
+        EXPECT_NE(recipeOf(row.id), nullptr) << row.id;
+    for (const RecipeRow& recipe : recipeRows())
+        for (const std::string_view system : recipe.systems)
+            EXPECT_NE(findSystem(system), nullptr) << system;
+}
+
+TEST(Recipes, AreScriptsThatBashReads)
+{
+    for (const SystemRow& row : systemRows())
+        EXPECT_EQ(saidBy("bash -n", scriptOf(row.id)), "") << row.id;
+}
+
+TEST(Recipes, PassShellcheck)
+{
+    if (!isInstalled("shellcheck"))
+        GTEST_SKIP() << "shellcheck is not installed";
+    for (const RecipeRow& recipe : recipeRows())
+        EXPECT_EQ(saidBy("shellcheck -s bash", scriptOf(recipe.systems.front())), "")
+            << recipe.name;
+}
+
+TEST(Recipes, OnlyAsk)
+{
+    // Words of commands that change something, of any of the systems, and ways to send data.
+    static const std::regex writes(
+        R"((^|[\s;|&"'(])(rm|mv|cp|dd|tee|chmod|chown|kill|pkill|systemctl|service [a-z-]+ (stop|)"
+        R"(start|restart|reload)|sudo|ssh|scp|wget|eval)\s|curl(?!.*--get)|)"
+        R"(\s(-X|--request|-d|--data|-T|--upload-file|-F|--form)[\s=].*https?:|)"
+        R"(kubectl (?!get)|redis-cli.*\s(set|del|flushall|flushdb|failover|forget|meet|reset|)"
+        R"(addslots|delslots|setslot|replicate|config|debug|shutdown|migrate|monitor|keys)\b|)"
+        R"(nodetool.*\s(repair|cleanup|move|decommission|drain|flush|compact|removenode|)"
+        R"(assassinate|snapshot|rebuild|scrub|set[a-z]+|enable[a-z]+|disable[a-z]+)\b|)"
+        R"(--(alter|create|delete|execute|reassign|elect)\b|)"
+        R"(echo '(set|enable|disable|add|del|shutdown|clear)\b|)"
+        R"(\b(insert into|update [a-z_]+ set|delete from|drop |truncate |alter |create |grant )|)"
+        R"(vtctldclient.*\s(?!Get)[A-Z][A-Za-z]+\s|flush_all|cachedump|metadump|)"
+        R"(ceph osd (set|unset|in|out|crush [a-z-]+ |reweight|rm|pool (set|create|delete|rm))|)"
+        R"(crushtool (?!-d )|cluster (join|leave|plan|commit|replace|force-))",
+        std::regex::icase);
+    for (const RecipeRow& recipe : recipeRows())
+        for (const std::string& line : codeOf(scriptOf(recipe.systems.front())))
+            EXPECT_FALSE(std::regex_search(line, writes)) << recipe.name << ": " << line;
+    for (const char* line : {"keep x redis-cli -h a cluster setslot 1 node b", "rm -r x",
+                             "keep x curl -sS http://a", "keep x nodetool -h a cleanup",
+                             "keep x kubectl delete pod a", "keep x psql -c 'drop table a'",
+                             "keep x vtctldclient --server a DeleteShards b"})
+        EXPECT_TRUE(std::regex_search(line, writes)) << line;
+}
+
+TEST(Recipes, WriteNowhereButIntoTheirFolder)
+{
+    static const std::regex redirect(R"(>>?\s*([^&\s;|]+))");
+    for (const RecipeRow& recipe : recipeRows()) {
+        for (const std::string& line : codeOf(scriptOf(recipe.systems.front()))) {
+            for (std::sregex_iterator to(line.begin(), line.end(), redirect), end; to != end; ++to) {
+                const std::string target = (*to)[1];
+                EXPECT_TRUE(target.starts_with("\"$out/") || target == "/dev/null"
+                            || line.find("/dev/tcp/") != std::string::npos)
+                    << recipe.name << ": " << line;
+            }
+        }
+    }
+}
+
+/// The recipe's own part, cut at empty lines.
+std::vector<std::string> paragraphsOf(const std::string& script)
+{
+    const std::size_t begin = script.find("\n}\n\n", script.find("\nask() {"));
+    const std::string body = script.substr(begin + 4, script.find("\nif tar ") - begin - 4);
+    std::vector<std::string> paragraphs(1);
+    for (const std::string& line : linesOf(body)) {
+        if (line.empty())
+            paragraphs.emplace_back();
+        else
+            paragraphs.back() += line + "\n";
+    }
+    return paragraphs;
+}
+
+TEST(Recipes, SayTheRiskAboveEachCommand)
+{
+    static const std::regex asks(R"((^|\n) *(keep|ask|query) )");
+    for (const RecipeRow& recipe : recipeRows()) {
+        std::size_t asked = 0;
+        for (const std::string& part : paragraphsOf(scriptOf(recipe.systems.front()))) {
+            if (!std::regex_search(part, asks) || part.starts_with("query() {"))
+                continue;
+            ++asked;
+            EXPECT_THAT(part, HasSubstr("# Risk: ")) << recipe.name;
+        }
+        EXPECT_GT(asked, 0u) << recipe.name;
+    }
+}
+
+TEST(Recipes, NameTheirSystemAndTheArchive)
+{
+    const std::string script = scriptOf("redis-cluster");
+    EXPECT_THAT(script, HasSubstr("out=\"ringscope-redis-cluster\""));
+    EXPECT_THAT(script, HasSubstr("# Collects what Ringscope needs to know of redis-cluster "
+                                  "(Redis Cluster) into one archive."));
+    EXPECT_EQ(recipeArchiveName("redis-cluster"), "ringscope-redis-cluster.tar.gz");
+    for (const SystemRow& row : systemRows())
+        EXPECT_EQ(scriptOf(row.id).find("@SYSTEM@"), std::string::npos) << row.id;
+}
+
+TEST(Recipes, OfUnknownSystemsNameTheNearest)
+{
+    EXPECT_THAT(recipeScript("redis-clutser").error().message,
+                HasSubstr("redis-clutser, nearest is redis-cluster"));
+}
+
+}  // namespace
+}  // namespace ringscope
