@@ -1,6 +1,7 @@
 #include "core/commands/command_line.h"
 
 #include "core/commands/cli_runs.h"
+#include "core/commands/recipe_report.h"
 
 #include <fmt/format.h>
 
@@ -37,7 +38,8 @@ const std::array kCommands = std::to_array<CliCommand>({
     {"sweep", "Balance and movement over the values of one setting",
      "MAP --vary WHAT --values LIST [--seeds N] [--keys FILE]", 1, 1, runs::sweepOptions(),
      runs::sweep},
-    {"verify", "Rows of a real client against the map", "MAP VECTORS.csv", 2, 2,
+    {"verify", "Rows of a real client against the map, and rules that would explain them",
+     "MAP VECTORS.csv [--previous MAP]...", 2, 2,
      runs::verifyOptions(), runs::verify},
     {"vectors", "Test vectors for clients in other languages", "MAP --count N", 1, 1,
      runs::vectorsOptions(), runs::vectors},
@@ -53,6 +55,9 @@ const std::array kCommands = std::to_array<CliCommand>({
     {"policies", "The placement policies", "", 0, 0, {}, runs::policies},
     {"formats", "The formats that are recognised, and what each becomes", "", 0, 0, {}, runs::formats},
     {"systems", "The real systems and their evidence", "", 0, 0, {}, runs::systems},
+    {"recipe", "A read-only script that collects what a system's map is made of", "SYSTEM", 1, 1,
+     {},
+     [](const CommandArguments& given, const CommandContext&) { return recipe(given.arguments[0]); }},
     {"commands", "The commands of sessions and lessons", "", 0, 0, {}, runs::commands},
 });
 

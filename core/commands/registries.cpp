@@ -2,12 +2,15 @@
 
 #include "core/formats/recognise.h"
 #include "core/hash/hash_function.h"
+#include "core/membership/membership.h"
 #include "core/placement/assignment.h"
 #include "core/placement/policies.h"
 #include "core/state/command.h"
 #include "core/systems/system_row.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace ringscope {
 
@@ -73,6 +76,22 @@ std::vector<std::string> keyFieldNames(const SystemRow& row)
     return names;
 }
 
+/// Formats that a system's map is read from, beside the shard map.
+std::vector<std::string> readersOf(std::string_view system)
+{
+    std::vector<std::string> formats;
+    for (const MembershipRow& row : membershipRows())
+        if (std::find(row.systems.begin(), row.systems.end(), system) != row.systems.end())
+            formats.emplace_back(row.format);
+    return formats;
+}
+
+std::vector<std::string> systemsReadFrom(std::string_view format)
+{
+    const MembershipRow* row = membershipRowOf(format);
+    return row == nullptr ? std::vector<std::string>() : texts(row->systems);
+}
+
 void writeSystem(RowWriter& writer, const SystemRow& row)
 {
     writer.text(row.id);
@@ -85,6 +104,7 @@ void writeSystem(RowWriter& writer, const SystemRow& row)
     writer.text(row.promises);
     writer.list(optionWords(row));
     writer.list(keyFieldNames(row));
+    writer.list(readersOf(row.id));
     writer.endRow();
 }
 
@@ -153,7 +173,8 @@ Report systems()
                         {"golden"},
                         {"promises"},
                         {"options"},
-                        {"key_fields"}},
+                        {"key_fields"},
+                        {"readers"}},
                        [](RowWriter& writer) {
                            for (const SystemRow& row : systemRows())
                                writeSystem(writer, row);
@@ -198,7 +219,7 @@ Report sessionCommands()
 
 Report formats()
 {
-    return tableReport({{"id"}, {"title"}, {"recognised_by"}, {"becomes"}, {"opens"}},
+    return tableReport({{"id"}, {"title"}, {"recognised_by"}, {"becomes"}, {"opens"}, {"systems"}},
                        [](RowWriter& writer) {
                            for (const FormatRow& row : formatRows()) {
                                writer.text(row.id);
@@ -206,6 +227,7 @@ Report formats()
                                writer.text(row.recognisedBy);
                                writer.text(row.becomes);
                                writer.truth(row.opens());
+                               writer.list(systemsReadFrom(row.id));
                                writer.endRow();
                            }
                            return done();

@@ -19,7 +19,13 @@ using TablePtr = std::shared_ptr<const KeyTable>;
 
 constexpr std::array kMapOptions = {kSetOption, kKeyFromOption};
 constexpr std::array kRouteOptions = {kKeysOption, kKeysAsOption, kSetOption, kKeyFromOption};
-constexpr std::array kVerifyOptions = {kKeysAsOption, kSetOption, kKeyFromOption};
+constexpr std::array kVerifyOptions = std::to_array<OptionSpec>({
+    {"--previous", "MAP", "An older map that the client may still have.", true},
+    {"--budget", "N", "Most rules that are tried, 50000 unless said; 0 = none."},
+    kKeysAsOption,
+    kSetOption,
+    kKeyFromOption,
+});
 constexpr std::array kVectorsOptions = std::to_array<OptionSpec>({
     {"--count", "N", "Number of vectors, 100 unless said."},
     {"--seed", "S", "Seed of the keys, 1 unless said."},
@@ -97,8 +103,20 @@ Ran verify(const CommandArguments& arguments, const CommandContext& context)
     const Result<OpenedMap> map = openMapArgument(arguments.arguments[0], arguments, context);
     if (!map)
         return map.error();
-    const Result<TablePtr> rows = openKeys(arguments.arguments[1], arguments, context);
-    return rows ? ringscope::verify(*map, *rows, context) : rows.error();
+    Result<TablePtr> rows = openKeys(arguments.arguments[1], arguments, context);
+    if (!rows)
+        return rows.error();
+    const Result<std::uint64_t> budget = arguments.whole("--budget", SearchBudget{}.rules);
+    if (!budget)
+        return budget.error();
+    VerifyRequest request{*map, *std::move(rows), {}, *budget, arguments.has("--csv")};
+    for (const std::string& spec : arguments.texts("--previous")) {
+        Result<ShardMap> previous = readMapArgument(spec, arguments, context);
+        if (!previous)
+            return previous.error();
+        request.previous.push_back({spec, *std::move(previous)});
+    }
+    return ringscope::verify(request, context);
 }
 
 Ran vectors(const CommandArguments& arguments, const CommandContext& context)

@@ -396,6 +396,7 @@ TEST_F(Contract, EveryCommandAnswersAsOneObjectAndAsCsv)
         {"policies"},
         {"formats"},
         {"systems"},
+        {"recipe", "redis-cluster"},
         {"commands"}};
     for (std::vector<std::string> command : commands) {
         command.emplace_back("--json");
