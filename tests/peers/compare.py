@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Asks real programs where keys live and compares with ringscope-cli. Started by tests/peers/run."""
+"""Asks real programs where keys live and compares with ringscope-cli; tests/peers/run starts it."""
 
 import argparse
 import os

@@ -18,7 +18,6 @@ class Question:
     keys: list
     answers: list
     maps: list
-    options: tuple = ()
     column: str = "shard"
     note: str = ""
 
@@ -53,7 +52,7 @@ class Comparison:
     def add(self, question):
         keys_file = self.model.write_keys(question.keys)
         for shard_map in question.maps:
-            rows = self.model.route(shard_map, keys_file, question.options)
+            rows = self.model.route(shard_map, keys_file)
             counts = {len(question.keys), len(question.answers), len(rows)}
             if len(counts) != 1:
                 raise RuntimeError(f"{question.system}, {question.membership}: counts of keys, "
@@ -98,6 +97,6 @@ class Comparison:
 
 
 def _note(question, shard_map):
-    """What the question was about, and which reader made the map, where one did."""
-    reader = "" if shard_map.endswith(".map.yaml") else shard_map.split(":")[0]
-    return " as ".join(filter(None, [question.note, reader]))
+    """What the question was about, and whether the map is the system's own file."""
+    is_made = shard_map.endswith(".map.yaml")
+    return " ".join(filter(None, [question.note, "" if is_made else "of its own file"]))

@@ -15,8 +15,8 @@ class Context:
     model: Model
     asker: str  # the program that is linked with libmemcached
 
-    def by_reader(self, reader, path, name=None):
-        """The system's own file as a map, where the model has a reader for it."""
+    def by_reader(self, reader, system, path, name=None):
+        """The system's own file as a map, SYSTEM:FILE#NAME, where the model has its reader."""
         if reader not in self.model.readers:
             return []
-        return [f"{reader}:{path}" + (f"#{name}" if name else "")]
+        return [f"{system}:{path}" + (f"#{name}" if name else "")]

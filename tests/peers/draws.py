@@ -37,15 +37,12 @@ class Draws:
             del drawn[WEIGHTS]
         return drawn
 
-    def keys(self, name, count, alphabet=None):
-        """Different keys as bytes: none empty, none with a blank or a control character.
-
-        `alphabet` "ascii" leaves out what is not ASCII.
-        """
+    def keys(self, name, count):
+        """Different keys as bytes: none empty, none with a blank or a control character."""
         stream = self.stream(name + "/keys")
         keys = {}
         while len(keys) < count:
-            key = _one_key(stream, alphabet).encode()
+            key = _one_key(stream).encode()
             keys.setdefault(key)
         return list(keys)
 
@@ -58,7 +55,7 @@ class Draws:
         return list(keys)
 
 
-def _one_key(stream, alphabet):
+def _one_key(stream):
     word = stream.choice(_WORDS)
     number = stream.randrange(10 ** stream.randint(1, 9))
     kind = stream.randrange(6)
@@ -70,6 +67,6 @@ def _one_key(stream, alphabet):
         return f"{word}{{{number % 1000}}}{stream.randrange(1000)}"
     if kind == 3:
         return "".join(chr(stream.randint(33, 126)) for _ in range(stream.randint(1, 200)))
-    if kind == 4 and alphabet != "ascii":
+    if kind == 4:
         return f"{stream.choice(_FOREIGN)}-{number}"
     return str(number)

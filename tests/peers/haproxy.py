@@ -135,8 +135,10 @@ def questions(context):
                           else _owners(front, name, keys, name_of))
                 shard_map = context.model.write_map(**backend.map_fields(),
                                                     shards=backend.shards())
-                yield Question(backend.map_fields()["system"], backend.title, keys, owners,
-                               [shard_map] + context.by_reader(READER, config, name),
+                system = backend.map_fields()["system"]
+                # No reader turns a factor into a map: it leaves loads unbounded, and says so.
+                read = [] if backend.factor else context.by_reader(READER, system, config, name)
+                yield Question(system, backend.title, keys, owners, [shard_map] + read,
                                note=backend.note())
 
 

@@ -45,8 +45,7 @@ class Model:
         path.write_bytes(b"key\n" + b"\n".join(quoted) + b"\n")
         return str(path)
 
-    def route(self, shard_map, keys_file, options=()):
+    def route(self, shard_map, keys_file):
         """Rows as dictionaries, one a key, in the keys' order."""
-        text = self._run("route", shard_map, "--keys", keys_file, "--keys-as", "csv", "--csv",
-                         *options)
+        text = self._run("route", shard_map, "--keys", keys_file, "--keys-as", "csv", "--csv")
         return list(csv.DictReader(io.StringIO(text.decode("latin-1"), newline="")))

@@ -86,4 +86,4 @@ def questions(context):
                 shards=[{"name": text, "weight": weight, "state": "down" if down else "active"}
                         for text, weight, down in servers])]
             yield Question(system, title, keys, answers,
-                           maps + context.by_reader(READER, config, name))
+                           maps + context.by_reader(READER, system, config, name))

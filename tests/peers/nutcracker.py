@@ -121,5 +121,5 @@ def _question(context, config, number, pool, ports):
         **fields, shards=sorted(((pool.shard(server, ports[server]), weight)
                                  for server, weight in pool.servers), key=_place))
     return Question("twemproxy", pool.title, keys, owners,
-                    [shard_map] + context.by_reader(READER, config, f"pool{number}"),
+                    [shard_map] + context.by_reader(READER, "twemproxy", config, f"pool{number}"),
                     note=pool.note())

@@ -105,7 +105,7 @@ class _Asked:
         listing = context.folder / f"nodes-{self._count}.txt"
         listing.write_text(node.ask("CLUSTER", "NODES"))
         yield Question("redis-cluster", title, keys, _answers(node, keys),
-                       [shard_map] + context.by_reader(READER, listing),
+                       [shard_map] + context.by_reader(READER, "redis-cluster", listing),
                        note=" ".join(filter(None, ["owner by MOVED", note])))
         slots = [str(slot) for slot in
                  node.ask_each([("CLUSTER", "KEYSLOT", key) for key in keys])]
