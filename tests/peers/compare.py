@@ -7,6 +7,7 @@ import queue
 import resource
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -69,7 +70,7 @@ def ask(name, options, folder):
         print(f"{peer.TITLE}: {peer.version(context)}", flush=True)
         for question in peer.questions(context):
             comparison.add(question)
-    except (OSError, RuntimeError, queue.Empty) as error:
+    except (OSError, RuntimeError, queue.Empty, subprocess.TimeoutExpired) as error:
         comparison.finish()
         comparison.failures.append(f"{name} could not be asked: {error}")
         print(f"  {comparison.failures[-1]}", flush=True)

@@ -27,7 +27,9 @@ def _start(context, stack, count):
         place.mkdir()
         command = ["redis-server", "--bind", "127.0.0.1", "--port", str(port),
                    "--cluster-enabled", "yes", "--cluster-port", str(bus),
-                   "--cluster-node-timeout", "15000", "--save", "", "--appendonly", "no",
+                   "--cluster-node-timeout", "15000",
+                   # A master that has handed over its last slot stays one.
+                   "--cluster-allow-replica-migration", "no", "--save", "", "--appendonly", "no",
                    "--daemonize", "no", "--dir", str(place)]
         stack.enter_context(Server(command, place, port, "redis"))
         nodes.append(stack.enter_context(Redis(port)))
@@ -35,7 +37,7 @@ def _start(context, stack, count):
 
 
 def _cluster(command, *words):
-    return run("redis-cli", "--cluster", command, *map(str, words), timeout=120)
+    return run("redis-cli", "--cluster", command, *map(str, words), timeout=300)
 
 
 def _owners_of_slots(node):
@@ -151,8 +153,7 @@ def questions(context):
 
         leaver = stream.randrange(1, _FIRST)
         stay = [node for node in nodes if node is not nodes[leaver]]
-        _hand_over(entry, nodes[leaver], ids[leaver],
-                   [own for own in ids if own != ids[leaver]])
+        _hand_over(nodes[leaver], stay)
         _settle(nodes)
         _cluster("del-node", entry, ids[leaver])
         _settle(stay)
@@ -165,16 +166,26 @@ def questions(context):
         yield from asked.questions(ONE, [alone])
 
 
-def _hand_over(entry, leaver, own, heirs):
-    """All slots of a master to the others, in equal numbers."""
+def _hand_over(leaver, heirs):
+    """All slots of a master to the others, in equal parts, told to every node.
+
+    An heir imports first: that raises its epoch, so that its word counts from then on.
+    """
     address = f"127.0.0.1:{leaver.port}"
-    left = sum(1 for owner in _owners_of_slots(leaver).values() if owner == address)
-    for waiting in range(len(heirs), 0, -1):
-        part = left // waiting
-        left -= part
-        if part > 0:
-            _cluster("reshard", entry, "--cluster-from", own, "--cluster-to",
-                     heirs[waiting - 1], "--cluster-slots", part, "--cluster-yes")
+    slots = sorted(slot for slot, owner in _owners_of_slots(leaver).items() if owner == address)
+    source = leaver.ask("CLUSTER", "MYID")
+    for place, heir in enumerate(heirs):
+        part = slots[place * len(slots) // len(heirs):(place + 1) * len(slots) // len(heirs)]
+        own = heir.ask("CLUSTER", "MYID")
+        _tell(heir, [("CLUSTER", "SETSLOT", slot, "IMPORTING", source) for slot in part])
+        for node in (heir, leaver, *[other for other in heirs if other is not heir]):
+            _tell(node, [("CLUSTER", "SETSLOT", slot, "NODE", own) for slot in part])
+
+
+def _tell(node, commands):
+    for command, reply in zip(commands, node.ask_each(commands)):
+        if reply != "OK":
+            raise RuntimeError(f"redis on port {node.port}: {command}: {reply}")
 
 
 def _while_a_slot_moves(nodes, stream, asked):
