@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <string>
@@ -27,6 +28,7 @@ struct Claim {
     std::uint32_t token = 0;
     bool isLeaving = false;
     const std::string* instance = nullptr;
+    const std::string* owner = nullptr;  ///< another instance, which keeps the token
     const SourcePlace* place = nullptr;
 };
 
@@ -74,7 +76,7 @@ public:
         const bool isLeaving = textIn(instance, "state") == "LEAVING";
         for (const Value& item : itemsIn(instance, "tokens")) {
             if (const auto token = parseToken(item))
-                m_claims.push_back({*token, isLeaving, &id, &item.place()});
+                m_claims.push_back({*token, isLeaving, &id, nullptr, &item.place()});
             else
                 addDoubt(m_ring.doubts, badInput("token", item.text(),
                                                  "a whole number, 0 to 4294967295", item.place()));
@@ -132,21 +134,31 @@ private:
     /// is, then the one of the smaller id.
     void resolveClaims()
     {
-        std::ranges::sort(m_claims, [](const Claim& a, const Claim& b) {
-            return std::tie(a.token, a.isLeaving, *a.instance, a.place->line, a.place->column)
-                   < std::tie(b.token, b.isLeaving, *b.instance, b.place->line, b.place->column);
+        std::vector<std::uint32_t> order(m_claims.size());
+        std::iota(order.begin(), order.end(), 0u);
+        std::ranges::sort(order, [this](std::uint32_t one, std::uint32_t other) {
+            const Claim &a = m_claims[one], &b = m_claims[other];
+            return std::tie(a.token, a.isLeaving, *a.instance, one)
+                   < std::tie(b.token, b.isLeaving, *b.instance, other);
         });
-        const Claim* owner = nullptr;
-        for (const Claim& claim : m_claims) {
-            if (owner == nullptr || owner->token != claim.token) {
-                owner = &claim;
-                m_tree.addToken(*claim.instance, std::to_string(claim.token), *claim.place);
-                continue;
-            }
-            addDoubt(m_ring.doubts,
-                     badInput("token listed twice", std::to_string(claim.token),
-                              "one owner; kept for " + *owner->instance, *claim.place));
+        for (std::size_t i = 1; i < order.size(); ++i) {
+            const Claim& before = m_claims[order[i - 1]];
+            Claim& claim = m_claims[order[i]];
+            if (claim.token == before.token)
+                claim.owner = before.owner != nullptr ? before.owner : before.instance;
         }
+        for (const Claim& claim : m_claims)
+            addClaim(claim);
+    }
+
+    void addClaim(const Claim& claim)
+    {
+        const std::string token = std::to_string(claim.token);
+        if (claim.owner == nullptr)
+            m_tree.addToken(*claim.instance, token, *claim.place);
+        else
+            addDoubt(m_ring.doubts, badInput("token listed twice", token,
+                                             "one owner; kept for " + *claim.owner, *claim.place));
     }
 
     void ask()
