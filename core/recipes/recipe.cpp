@@ -71,7 +71,7 @@ std::span<const RecipeRow> recipeRows()
           "libmemcached-spy", "libmemcached-modula", "npm-hashring", "uhashring"}},
         {"twemproxy", {"twemproxy"}},
         {"nginx", {"nginx-consistent", "nginx-hash"}},
-        {"haproxy", {"haproxy-consistent", "haproxy-map"}},
+        {"haproxy", {"haproxy-consistent", "haproxy-bounded", "haproxy-map"}},
         {"envoy", {"envoy-ring-hash", "envoy-maglev"}},
         {"grpc", {"grpc-ring-hash"}},
         {"otel", {"otel-v1", "otel-v2", "otel-v3"}},
