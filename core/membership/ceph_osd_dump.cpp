@@ -111,6 +111,7 @@ private:
     /// Devices of weight 1 under one root: what a dump alone allows.
     void makeFlatRule()
     {
+        const Value* osds = m_osdmap.find("osds");
         CrushBucket root;
         root.type = "root";
         root.name = "default";
@@ -125,7 +126,7 @@ private:
         m_flat.doubts = {badInput("weights and hosts of the devices", "not in an osd dump",
                                   "`ceph report`, `ceph osd tree` or `crushtool -d`; all devices "
                                   "weigh 1 here",
-                                  partOf(m_osdmap, "osds").place())};
+                                  osds == nullptr ? m_osdmap.place() : osds->place())};
     }
 
     void readCrush()

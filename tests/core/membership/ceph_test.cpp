@@ -193,6 +193,15 @@ TEST(CephOsdDump, SaysThatItHasNoWeights)
               std::string::npos);
 }
 
+TEST(CephOsdDump, WithoutItsDevicesIsDoubtedByALine)
+{
+    const MembershipFile file =
+        readText("{\"pools\": [{\"pool_name\": \"rbd\", \"pg_num\": 8}]}", "ceph-crush");
+    ASSERT_EQ(file.rings.size(), 1u);
+    ASSERT_EQ(file.rings[0].doubts.size(), 1u);
+    EXPECT_EQ(file.rings[0].doubts[0].where.line, 1u);
+}
+
 TEST(CephPgDump, HasEveryGoldenObjectWhereItIs)
 {
     for (const char* sample : {"osdmaptool.txt", "pgs_brief.txt"}) {
