@@ -22,7 +22,7 @@ using namespace ringscope;
 namespace {
 
 constexpr std::size_t kRingsLookedAt = 8;
-constexpr BuildLimits kLimits{.maxPoints = 1 << 14, .maxMemoryBytes = std::uint64_t{1} << 26};
+constexpr BuildLimits kLimits{.maxPoints = 1 << 11, .maxMemoryBytes = std::uint64_t{1} << 26};
 
 const MembershipRow* fuzzedRow = nullptr;
 
