@@ -63,12 +63,19 @@ bool names(const ShardMap& map, std::string_view field)
            || map.score.find(placeholder) != std::string::npos;
 }
 
-/// What of a shard decides an owner: its url and id only where a label or a score holds them.
+/// Copies by datacenter: a datacenter without any owns nothing, and racks order the others.
+bool decidesByPlace(const ShardMap& map, std::string_view field)
+{
+    return (field == "zone" || field == "rack") && map.systemOptions.find("nts") != nullptr;
+}
+
+/// What of a shard decides an owner: its url and id only where a label or a score holds them,
+/// its zone and rack only where copies go by datacenter.
 Value decidingShard(const ShardMap& map, const Shard& shard)
 {
     std::vector<Value::Entry> entries;
     for (const FieldRow<Shard>& row : shardFields())
-        if (row.decidesOwner || names(map, row.name))
+        if (row.decidesOwner || names(map, row.name) || decidesByPlace(map, row.name))
             if (Value value = row.name == "id" ? Value::scalar(shard.id) : row.write(shard);
                 !value.isNull())
                 entries.emplace_back(row.name, std::move(value));

@@ -25,7 +25,8 @@ struct PlacementShard {
     bool isDown = false;
     bool isWarming = false;
     std::string host;
-    std::string zone;
+    std::string zone;  ///< or datacenter
+    std::string rack;
     std::vector<std::uint64_t> tokens;  ///< declared points; empty = points from labels
 };
 
@@ -64,6 +65,12 @@ enum class PointCounts { Vnodes, Tokens, Libketama, Libmemcached, Twemproxy, Rin
 /// Which shards a preference list may hold beside the owner.
 enum class ReplicaSpread { Shards, Zones, LeastUsedZones };
 
+/// Copies that a datacenter, which is a zone, holds.
+struct DatacenterCopies {
+    std::string datacenter;
+    std::uint64_t copies = 0;
+};
+
 struct RingOptions {
     std::uint64_t vnodes = 128;
     PointCounts counts = PointCounts::Vnodes;
@@ -71,6 +78,8 @@ struct RingOptions {
     std::uint64_t maxRingSize = std::uint64_t{1} << 23;
     bool sizesByName = true;  ///< shards are counted by name, else as listed
     ReplicaSpread spread = ReplicaSpread::Shards;
+    /// Each datacenter has its own copies, in different racks first; empty: as `spread` says.
+    std::vector<DatacenterCopies> datacenters;
     std::string label = "{name}#{i}";
     std::uint32_t words = 1;
     Lookup lookup = Lookup::AtOrAfter;

@@ -1,5 +1,7 @@
 // Cassandra under the Murmur3Partitioner: nodes hold tokens, and a key's replicas are the next
-// different nodes (SimpleStrategy). A node without tokens is not on the ring.
+// different nodes (SimpleStrategy), or the next ones of each datacenter (zone), in different
+// racks first (NetworkTopologyStrategy: system_options.nts). A node without tokens is not on the
+// ring.
 #include "core/systems/system_families.h"
 
 namespace ringscope {
@@ -8,7 +10,8 @@ std::vector<SystemRow> cassandraSystems()
 {
     return {{.id = "cassandra",
              .title = "Cassandra, Murmur3Partitioner",
-             .versions = "1.2 and newer; replicas by SimpleStrategy",
+             .versions = "1.2 and newer; NetworkTopologyStrategy by the rule of 3.0 and newer, "
+                         "read from its source where racks are fewer than copies",
              .algorithms = {"ring"},
              .failureRule = "walk: reads and writes go to the other replicas; ranges change hands "
                             "only when a node is removed",
@@ -25,7 +28,10 @@ std::vector<SystemRow> cassandraSystems()
                        {"tie", "smallest-name"}},
              .hasWeights = false,
              .promises = "A join or leave moves only the ranges of its own tokens.",
-             .options = {{"replication_factor", "replicas", "copies of a key"}}}};
+             .options = {{"replication_factor", "replicas",
+                          "copies of a key; of NetworkTopologyStrategy in all datacenters"},
+                         {"NetworkTopologyStrategy", "system_options",
+                          "{nts: {dc1: 3, dc2: 2}}: copies by datacenter, which is the zone"}}}};
 }
 
 }  // namespace ringscope

@@ -24,6 +24,7 @@ PlacementShard placementShard(const Shard& shard, const HashFunction& hash)
     out.takesKeys = shard.state == ShardState::Active || shard.state == ShardState::Draining;
     out.isDown = shard.state == ShardState::Down;
     out.zone = shard.zone;
+    out.rack = shard.rack;
     out.isWarming = shard.state == ShardState::Warming;
     out.host = shard.host;
     for (const std::string& token : shard.tokens)

@@ -3,6 +3,7 @@
 #include "core/cluster/error_list.h"
 #include "core/placement/policy_words.h"
 #include "core/systems/crush_options.h"
+#include "core/systems/datacenter_options.h"
 #include "core/systems/migrating_units.h"
 #include "core/systems/system_row.h"
 
@@ -95,6 +96,10 @@ Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits,
     if (!crush)
         return std::move(crush).error();
     routing.spec.crush = *std::move(crush);
+    auto datacenters = datacenterCopies(map.systemOptions);
+    if (!datacenters)
+        return std::move(datacenters).error();
+    layDatacenters(routing.spec, *std::move(datacenters));
     const PolicyRow* policy = findPolicy(map.algorithm);
     auto keyRule =
         makeKeyRule(keyRuleSpec(map, routing.spec, policy != nullptr && policy->twoWords));
@@ -109,6 +114,8 @@ Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits,
     }
     if (Outcome built = addPlacement(routing, work); !built)
         return std::move(built).error();
+    for (std::string& warning : datacenterWarnings(routing.spec, map.replicas))
+        routing.warnings.push_back(std::move(warning));
     const auto migrating = migratingUnits(map.systemOptions);
     if (!migrating)
         return migrating.error();

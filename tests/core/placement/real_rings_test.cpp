@@ -281,6 +281,50 @@ TEST(RealReplicas, AWalkThatCannotGoOnEnds)
     EXPECT_EQ(walk(ReplicaSpread::Zones, 9, {"a"}), (Names{"0"}));
 }
 
+/// Six shards by position: dc1 has racks r1, r1, r2, dc2 has r1, r2, r1.
+Names walkRacks(const std::vector<DatacenterCopies>& datacenters, std::uint64_t word,
+                bool fifthIsDown = false)
+{
+    const std::pair<const char*, const char*> places[] = {
+        {"dc1", "r1"}, {"dc2", "r1"}, {"dc1", "r1"}, {"dc1", "r2"}, {"dc2", "r2"}, {"dc2", "r1"}};
+    SpecBuilder spec = aSpec().hash("integer").space(100);
+    for (std::size_t i = 0; i < 6; ++i) {
+        spec.shard(std::to_string(i)).tokens({10 * (i + 1)});
+        spec.spec().shards.back().zone = places[i].first;
+        spec.spec().shards.back().rack = places[i].second;
+    }
+    spec.spec().ring.datacenters = datacenters;
+    if (fifthIsDown) {
+        spec.spec().shards[4].takesKeys = false;
+        spec.spec().shards[4].isDown = true;
+    }
+    const PlacementPtr placement = build(spec);
+    Names names;
+    for (const ShardIndex owner : placement->ownersOf(placement->unitOfWord(word), 9))
+        names.push_back(std::to_string(owner.value));
+    return names;
+}
+
+TEST(DatacenterReplicas, AreOfDifferentRacksFirst)
+{
+    EXPECT_EQ(walkRacks({{"dc1", 2}, {"dc2", 2}}, 0), (Names{"0", "1", "3", "4"}));
+    EXPECT_EQ(walkRacks({{"dc1", 1}, {"dc2", 1}}, 15), (Names{"1", "2"}));
+    EXPECT_EQ(walkRacks({{"dc1", 2}, {"dc2", 1}}, 61), (Names{"0", "1", "3"}));
+}
+
+TEST(DatacenterReplicas, RepeatARackAsOftenAsThereAreTooFew)
+{
+    EXPECT_EQ(walkRacks({{"dc1", 3}}, 0), (Names{"0", "2", "3"}));
+    EXPECT_EQ(walkRacks({{"dc1", 9}}, 0), (Names{"0", "2", "3"}));
+    EXPECT_EQ(walkRacks({{"dc2", 3}}, 41), (Names{"4", "5", "1"}));
+}
+
+TEST(DatacenterReplicas, OfARackThatIsDownAreNotMadeUpElsewhere)
+{
+    EXPECT_EQ(walkRacks({{"dc2", 2}}, 11), (Names{"1", "4"}));
+    EXPECT_EQ(walkRacks({{"dc2", 2}}, 11, true), (Names{"1"}));
+}
+
 Names tableOf(ResidueRule rule, const std::vector<std::pair<std::string, const char*>>& shards,
               std::size_t entries)
 {

@@ -46,10 +46,15 @@ ShardMap cassandra(const Json& tokens)
 
 TEST(Cassandra, EveryGoldenRowAgrees)
 {
-    RoutedBy simple;
+    RoutedBy simple, byRack;
     const Json document = test::goldenJson("cassandra/cassandra_murmur3.membership.json");
     for (const auto& [name, tokens] : document.at("memberships").items()) {
-        simple.emplace(name, RoutedMap(cassandra(tokens)));
+        ShardMap map = cassandra(tokens);
+        simple.emplace(name, RoutedMap(map));
+        for (Shard& shard : map.shards)
+            shard.zone = "dc1";
+        map.systemOptions = Value::map({{"nts", Value::map({{"dc1", Value::scalar("3")}})}});
+        byRack.emplace(name, RoutedMap(map));
     }
     const CsvRows rows(test::goldenSystem("cassandra/cassandra_murmur3.csv"));
     EXPECT_EQ(rows.size(), 710u);
@@ -59,6 +64,9 @@ TEST(Cassandra, EveryGoldenRowAgrees)
         EXPECT_EQ(route.hashText, row.at("token")) << row.at("key");
         EXPECT_EQ(map.owner(route), row.at("node")) << row.at("key");
         EXPECT_EQ(map.owners(route, "|"), row.at("replicas_simple")) << row.at("key");
+        const RoutedMap& racks = byRack.at(row.at("membership"));
+        EXPECT_EQ(racks.owners(racks.route(row.at("key"), 3), "|"), row.at("replicas_nts"))
+            << row.at("key");
         EXPECT_EQ(route.explanation.wrapped ? "1" : "0", row.at("wraps")) << row.at("key");
     }
 }
