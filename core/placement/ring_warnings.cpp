@@ -89,6 +89,20 @@ void warnOfLandless(const PlacementSpec& spec, const RingPoints& ring, Sentences
                                        someShards(spec.shards, landless)));
 }
 
+void warnOfTokenless(const PlacementSpec& spec, Sentences& warnings)
+{
+    std::vector<ShardIndex> tokenless;
+    for (std::size_t i = 0; i < spec.shards.size(); ++i)
+        if (spec.ring.counts == PointCounts::Tokens && spec.shards[i].takesKeys
+            && spec.shards[i].tokens.empty())
+            tokenless.push_back(ShardIndex(i));
+    if (!tokenless.empty())
+        warnings.push_back(fmt::format("{} no tokens, and so no part of the ring: {}.",
+                                       counted(tokenless.size(), "shard")
+                                           + (tokenless.size() == 1 ? " has" : " have"),
+                                       someShards(spec.shards, tokenless)));
+}
+
 void warnOfLifted(const PlacementSpec& spec, const RingPoints& ring, Sentences& warnings)
 {
     if (ring.lifted.empty())
@@ -173,6 +187,7 @@ std::vector<std::string> ringWarnings(const PlacementSpec& spec, const RingPoint
     warnOfLabel(spec, ring, warnings);
     warnOfLostPoints(spec, ring, warnings);
     warnOfLandless(spec, ring, warnings);
+    warnOfTokenless(spec, warnings);
     warnOfLifted(spec, ring, warnings);
     warnOfCounts(spec, ring, warnings);
     warnOfOrder(spec, ring, warnings);
