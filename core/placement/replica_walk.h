@@ -40,7 +40,7 @@ private:
     std::size_t m_zones = 0;
     std::vector<std::uint32_t> m_zoneOf;  ///< by shard; kNoZone where none is stated or counts
     std::size_t m_racks = 0;
-    std::vector<std::uint32_t> m_rackOf;  ///< by shard; empty without datacenters
+    std::vector<std::uint32_t> m_rackOf;    ///< by shard; empty without datacenters
     std::vector<Datacenter> m_datacenters;  ///< by zone
 };
 

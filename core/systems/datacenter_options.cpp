@@ -76,19 +76,19 @@ std::vector<std::string> datacenterWarnings(const PlacementSpec& spec, std::uint
     for (const DatacenterCopies& stated : datacenters) {
         sum += stated.copies;
         if (stated.copies > 0 && !hasShardIn(spec, stated.datacenter))
-            warnings.push_back(
-                fmt::format("No shard is in the datacenter {}, which is to hold {}.",
-                            stated.datacenter, counted(stated.copies, "copy", "copies")));
+            warnings.push_back(fmt::format("No shard is in the datacenter {}, which is to hold {}.",
+                                           stated.datacenter,
+                                           counted(stated.copies, "copy", "copies")));
     }
     std::vector<ShardIndex> left;
     for (std::size_t i = 0; i < spec.shards.size(); ++i)
         if (copiesIn(datacenters, spec.shards[i].zone) == 0)
             left.push_back(ShardIndex(i));
     if (!left.empty())
-        warnings.push_back(fmt::format("{} in no datacenter that holds copies: {}.",
-                                       counted(left.size(), "shard")
-                                           + (left.size() == 1 ? " is" : " are"),
-                                       someShards(spec.shards, left)));
+        warnings.push_back(
+            fmt::format("{} in no datacenter that holds copies: {}.",
+                        counted(left.size(), "shard") + (left.size() == 1 ? " is" : " are"),
+                        someShards(spec.shards, left)));
     if (replicas < sum)
         warnings.push_back(fmt::format("The datacenters hold {} of a key, and replicas shows {} "
                                        "of them.",

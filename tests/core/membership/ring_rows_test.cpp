@@ -72,6 +72,7 @@ TEST(NodetoolRing, RoutesEveryGoldenRow)
     for (const char* name : {"one", "two_edge", "tie", "v16x6"}) {
         const ShardMap map = mapOfSample("nodetool-ring/" + std::string(name) + ".txt");
         EXPECT_EQ(wrongRows(rows, name, "node", map, plainKey), 0u) << name;
+        EXPECT_EQ(wrongRows(rows, name, "replicas_nts", map, plainKey), 0u) << name;
     }
 }
 
@@ -80,7 +81,7 @@ TEST(NodetoolDescribering, RoutesEveryGoldenRowAndTellsTheStrategy)
     const CsvRows rows = goldenRows("cassandra/cassandra_murmur3.csv");
     const std::string path = "nodetool-describering/keyspaces.txt";
     ShardMap shop = mapOfSample(path, "shop"), audit = mapOfSample(path, "audit");
-    EXPECT_EQ(wrongRows(rows, "v16x6", "node", shop, plainKey), 0u);
+    EXPECT_EQ(wrongRows(rows, "v16x6", "replicas_nts", shop, plainKey), 0u);
     EXPECT_EQ(shop.replicas, 3u);
     ASSERT_NE(shop.systemOptions.find("nts"), nullptr);
     EXPECT_EQ(audit.replicas, 2u);
@@ -95,9 +96,9 @@ TEST(NodetoolDescribering, RoutesEveryGoldenRowAndTellsTheStrategy)
 TEST(CassandraPeers, RouteEveryGoldenRow)
 {
     const ShardMap map = mapOfSample("cassandra-peers/peers.csv");
-    EXPECT_EQ(
-        wrongRows(goldenRows("cassandra/cassandra_murmur3.csv"), "v16x6", "node", map, plainKey),
-        0u);
+    EXPECT_EQ(wrongRows(goldenRows("cassandra/cassandra_murmur3.csv"), "v16x6", "replicas_nts", map,
+                        plainKey),
+              0u);
 }
 
 /// The ring of the file under both golden rings, for each of the two kinds of keys.
@@ -166,8 +167,8 @@ TEST(RingFiles, AreNoShardMapsWhateverTheirNameAndFields)
         EXPECT_TRUE(isMembership("otel-config/collector.yaml", system)) << system;
     for (const char* system : {"", "dskit"})
         EXPECT_TRUE(isMembership("dskit-ring/edge.json", system)) << system;
-    EXPECT_FALSE(
-        isMembershipText("shards: [{name: a, tokens: [\"5\"]}]\n", {"map.yaml", "dskit", {}, {}}));
+    EXPECT_FALSE(isMembershipText("shards: [{name: a, tokens: [\"5\"]}]\n",
+                                  {"map.yaml", "dskit", {}, {}}));
 }
 
 }  // namespace
