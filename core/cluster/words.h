@@ -31,17 +31,19 @@ inline constexpr Word<KeyEncoding> kEncodingWords[] = {{"text", KeyEncoding::Tex
 inline constexpr Word<EmptyKey> kEmptyKeyWords[] = {
     {"hash", EmptyKey::Hash}, {"zero", EmptyKey::Zero}, {"refuse", EmptyKey::Refuse}};
 inline constexpr Word<PointCounts> kPointCountWords[] = {
-    {"vnodes", PointCounts::Vnodes},           {"tokens", PointCounts::Tokens},
-    {"libketama", PointCounts::Libketama},     {"libmemcached", PointCounts::Libmemcached},
-    {"twemproxy", PointCounts::Twemproxy},     {"ring-size", PointCounts::RingSize}};
+    {"vnodes", PointCounts::Vnodes},       {"tokens", PointCounts::Tokens},
+    {"libketama", PointCounts::Libketama}, {"libmemcached", PointCounts::Libmemcached},
+    {"twemproxy", PointCounts::Twemproxy}, {"ring-size", PointCounts::RingSize}};
 inline constexpr Word<ReplicaSpread> kSpreadWords[] = {
     {"shards", ReplicaSpread::Shards},
     {"zones", ReplicaSpread::Zones},
     {"least-used-zones", ReplicaSpread::LeastUsedZones}};
-inline constexpr Word<ResidueRule> kResidueWords[] = {{"listed", ResidueRule::Listed},
-                                                   {"by-name", ResidueRule::ByName},
-                                                   {"copies", ResidueRule::Copies},
-                                                   {"interleaved", ResidueRule::Interleaved}};
+inline constexpr Word<ResidueRule> kResidueWords[] = {
+    {"listed", ResidueRule::Listed},
+    {"by-name", ResidueRule::ByName},
+    {"copies", ResidueRule::Copies},
+    {"copies-by-length", ResidueRule::CopiesByLength},
+    {"interleaved", ResidueRule::Interleaved}};
 /// Without probe:N and probe-sorted:N, which carry a number; written by tieText of core/placement.
 inline constexpr Word<TieRule::Kind> kTieWords[] = {{"smallest-name", TieRule::Kind::SmallestName},
                                                     {"first-listed", TieRule::Kind::FirstListed},

@@ -87,17 +87,18 @@ struct RingOptions {
     TieRule tie;
     std::optional<u128> space;  ///< number of positions; nothing = 2^width of the hash
     Fold fold = Fold::Low;
-    std::string seedSuffix;     ///< appended to every label (sweep seeds)
+    std::string seedSuffix;  ///< appended to every label (sweep seeds)
 };
 
 enum class IndexRule { Unsigned, Floor, Mask, Truncate, Abs, Stable };
 
 /// Which shards the remainders of a modulo stand for, in order.
 enum class ResidueRule {
-    Listed,      ///< each shard once, as listed
-    ByName,      ///< each shard once, by name; replicas are those that follow
-    Copies,      ///< each shard as often as its weight, end to end
-    Interleaved  ///< as often as its weight, dealt out evenly (HAProxy's static map)
+    Listed,          ///< each shard once, as listed
+    ByName,          ///< each shard once, by name; replicas are those that follow
+    Copies,          ///< each shard as often as its weight, end to end
+    CopiesByLength,  ///< as Copies, by the length of names and then by name (twemproxy)
+    Interleaved      ///< as often as its weight, dealt out evenly (HAProxy's static map)
 };
 
 enum class RendezvousWeights { Log, Plain, TimesWeight };
@@ -124,8 +125,8 @@ struct MaglevOptions {
 };
 
 struct AnchorOptions {
-    std::uint64_t capacity = 0;      ///< 0 = twice the shards
-    std::vector<ShardIndex> removed; ///< in order of removal
+    std::uint64_t capacity = 0;       ///< 0 = twice the shards
+    std::vector<ShardIndex> removed;  ///< in order of removal
 };
 
 /// Bounded loads: most load of a shard as a multiple of the mean, and what is placed.
@@ -137,7 +138,7 @@ struct BoundedOptions {
 /// What straw2 needs beside slots (groups) and shards (devices).
 struct CrushOptions {
     std::uint32_t pool = 0;
-    std::uint64_t drawingGroups = 0;  ///< pgp_num; 0 = as many as slots
+    std::uint64_t drawingGroups = 0;                          ///< pgp_num; 0 = as many as slots
     std::vector<std::pair<std::string, std::int32_t>> hosts;  ///< numbers of hosts, below 0
 };
 

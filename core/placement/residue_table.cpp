@@ -68,11 +68,27 @@ Outcome checkSize(const std::vector<Entry>& entries, ResidueRule residues,
                                 groupedText(total), groupedText(limits.maxPoints)));
 }
 
+/// Shards in the order of the rule, listed ones where it says no other.
+void sortEntries(std::vector<Entry>& entries, const PlacementSpec& spec)
+{
+    const auto name = [&](const Entry& entry) -> const std::string& {
+        return spec.shards[entry.shard.value].name;
+    };
+    if (spec.residues == ResidueRule::ByName)
+        std::ranges::stable_sort(entries, {}, name);
+    if (spec.residues == ResidueRule::CopiesByLength)
+        std::ranges::stable_sort(entries, [&](const Entry& a, const Entry& b) {
+            return std::pair(name(a).size(), std::string_view(name(a)))
+                   < std::pair(name(b).size(), std::string_view(name(b)));
+        });
+}
+
 }  // namespace
 
 bool countsWeights(ResidueRule residues)
 {
-    return residues == ResidueRule::Copies || residues == ResidueRule::Interleaved;
+    return residues == ResidueRule::Copies || residues == ResidueRule::CopiesByLength
+           || residues == ResidueRule::Interleaved;
 }
 
 Result<std::vector<ShardIndex>> residueTable(const PlacementSpec& spec)
@@ -90,10 +106,7 @@ Result<std::vector<ShardIndex>> residueTable(const PlacementSpec& spec)
     }
     if (const Outcome fits = checkSize(entries, spec.residues, spec.limits); !fits)
         return fits.error();
-    if (spec.residues == ResidueRule::ByName)
-        std::ranges::stable_sort(entries, {}, [&](const Entry& entry) -> const std::string& {
-            return spec.shards[entry.shard.value].name;
-        });
+    sortEntries(entries, spec);
     return spec.residues == ResidueRule::Interleaved ? interleaved(entries) : endToEnd(entries);
 }
 

@@ -1,7 +1,6 @@
 // twemproxy (nutcracker): a pool's ring of MD5 digests, or its table by weight. A server's name
 // here is what its points are named by: its alias, else HOST:PORT, else HOST where the port is
-// 11211. It sorts servers by that name, shorter ones first, before it numbers them: modula
-// follows the order of the map, so its shards have to be listed that way.
+// 11211. It sorts servers by that name, shorter ones first, before it numbers them.
 #include "core/systems/system_families.h"
 
 namespace ringscope {
@@ -54,7 +53,7 @@ std::vector<SystemRow> twemproxySystems()
                        {"tie", "smallest-name"},
                        {"spread", "shards"},
                        {"index", "unsigned"},
-                       {"residues", "copies"},
+                       {"residues", "copies-by-length"},
                        {"empty_key", "zero"}},
              .defaults = {{"hash", "hashkit-fnv1a-64"}},
              .promises = "ketama: a join or leave moves about one share; with unequal weights all "

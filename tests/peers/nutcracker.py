@@ -103,11 +103,6 @@ def questions(context):
                 yield _question(context, config, number, pool, ports)
 
 
-def _place(shard):
-    """nutcracker numbers servers by the length of their names, then by name."""
-    return len(shard[0]), shard[0]
-
-
 def _question(context, config, number, pool, ports):
     keys = context.draws.keys(f"nutcracker/{number}", context.count)
     shard_of = {f"cache-{server}": pool.shard(server, ports[server])
@@ -118,8 +113,8 @@ def _question(context, config, number, pool, ports):
     if pool.tag:
         fields["key"] = {"tag": pool.tag}
     shard_map = context.model.write_map(
-        **fields, shards=sorted(((pool.shard(server, ports[server]), weight)
-                                 for server, weight in pool.servers), key=_place))
+        **fields, shards=[(pool.shard(server, ports[server]), weight)
+                          for server, weight in pool.servers])
     return Question("twemproxy", pool.title, keys, owners,
                     [shard_map] + context.by_reader(READER, "twemproxy", config, f"pool{number}"),
                     note=pool.note())

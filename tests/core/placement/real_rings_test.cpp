@@ -346,6 +346,8 @@ TEST(RealResidues, StandForShardsByTheSystemsRule)
     EXPECT_EQ(tableOf(ResidueRule::ByName, shards, 4), (Names{"s0", "s1", "s2", "s0"}));
     EXPECT_EQ(tableOf(ResidueRule::Copies, shards, 7),
               (Names{"s1", "s1", "s2", "s2", "s2", "s0", "s1"}));
+    EXPECT_EQ(tableOf(ResidueRule::CopiesByLength, {{"s1", "1"}, {"s10", "1"}, {"s0", "2"}}, 4),
+              (Names{"s0", "s0", "s1", "s10"}));
     EXPECT_EQ(tableOf(ResidueRule::Interleaved, shards, 7),
               (Names{"s1", "s2", "s1", "s2", "s2", "s0", "s1"}));
     EXPECT_EQ(tableOf(ResidueRule::Copies, {{"a", "0"}, {"b", "1"}}, 2), (Names{"b", "b"}));
