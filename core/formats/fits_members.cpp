@@ -77,7 +77,18 @@ bool isPool(std::string_view line)
     const std::string_view text = trimmed(line);
     return text.starts_with("servers:");
 }
-bool isUpstream(std::string_view line) { return trimmed(line).starts_with("upstream "); }
+/// "upstream NAME {", which need not begin its line.
+bool isUpstream(std::string_view line)
+{
+    const std::size_t at = line.find("upstream ");
+    const bool beginsWord =
+        at != kNone && (at == 0 || std::string_view(" \t{};").find(line[at - 1]) != kNone);
+    return beginsWord && line.find('{', at) != kNone && trimmed(line)[0] != '#';
+}
+bool isDumpedFile(std::string_view line)
+{
+    return line.starts_with("# configuration file ") && line.ends_with(':');
+}
 bool isBackend(std::string_view line)
 {
     return line.starts_with("backend ") || line.starts_with("listen ");
@@ -134,9 +145,17 @@ Fit nutcracker(const TextHead& head)
 
 Fit nginxUpstream(const TextHead& head)
 {
-    if (!head.has("upstream ") || countLines(head, isServerLine) == 0 || !head.has("{"))
-        return {};
-    return {countLines(head, isUpstream) > 0 ? 92 : 50, servers(head, isServerLine)};
+    const std::size_t upstreams = countLines(head, isUpstream);
+    if (upstreams > 0)
+        return {92, countLines(head, isServerLine) > 0
+                        ? servers(head, isServerLine)
+                        : countedLines(head, upstreams, "upstream", "upstreams")};
+    // The upstreams of a dump may stand behind what is looked at.
+    if (countLines(head, isDumpedFile) > 0)
+        return {80, {}};
+    const bool isLikely =
+        head.has("upstream ") && head.has("{") && countLines(head, isServerLine) > 0;
+    return {isLikely ? 50 : 0, {}};
 }
 
 Fit haproxyConfig(const TextHead& head)

@@ -20,12 +20,11 @@ MapSource splitRing(std::string file, std::string system,
     return {file.substr(0, mark), std::move(system), file.substr(mark + 1), {}};
 }
 
+/// Nothing else fits it better: a file of pools is called .yml, too.
 bool isShardMap(std::string_view text, const std::string& file)
 {
-    const FormatRow* row = findFormat("shard-map");
-    const TextHead head = lookAt(text.substr(0, kRecognisedBytes), file,
-                                 text.size() <= kRecognisedBytes, text.size());
-    return row != nullptr && row->fit(head).score >= kFits;
+    const Recognition found = recognise(text, file);
+    return found.format != nullptr && found.format->reader == FormatReader::Map;
 }
 
 Result<Membership> shardMapTree(std::string_view text, const MapSource& source)

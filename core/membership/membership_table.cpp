@@ -38,6 +38,22 @@ const std::vector<MembershipRow>& rowsOfFiles()
         {"es-settings", {"elasticsearch", "opensearch"}, members::elasticsearchSettings},
         {"vitess-shards", {"vitess-hash"}, members::vitessShards},
         {"vitess-srv-keyspace", {"vitess-hash"}, members::vitessSrvKeyspace},
+        {"nginx-upstream", {"nginx-consistent", "nginx-hash"}, members::nginxUpstreams},
+        {"haproxy-config", {"haproxy-consistent", "haproxy-map"}, members::haproxyBackends},
+        {"haproxy-servers-state",
+         {"haproxy-consistent", "haproxy-map"},
+         members::haproxyServersState},
+        {"nutcracker", {"twemproxy"}, members::nutcrackerPools},
+        {"envoy-endpoints",
+         {"envoy-ring-hash", "envoy-maglev", "grpc-ring-hash"},
+         members::envoyEndpoints},
+        {"envoy-clusters",
+         {"envoy-ring-hash", "envoy-maglev", "grpc-ring-hash"},
+         members::envoyClusterPage},
+        {"cilium-services", {"cilium-maglev"}, members::ciliumServices},
+        {"endpoint-list",
+         {"envoy-ring-hash", "envoy-maglev", "grpc-ring-hash"},
+         members::endpointList},
     };
     return kRows;
 }

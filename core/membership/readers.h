@@ -70,4 +70,24 @@ Result<MembershipFile> elasticsearchSettings(const MembershipSource& source);
 Result<MembershipFile> vitessShards(const MembershipSource& source);
 Result<MembershipFile> vitessSrvKeyspace(const MembershipSource& source);
 
+// nginx.cpp
+Result<MembershipFile> nginxUpstreams(const MembershipSource& source);
+
+// haproxy.cpp, haproxy_state.cpp
+Result<MembershipFile> haproxyBackends(const MembershipSource& source);
+Result<MembershipFile> haproxyServersState(const MembershipSource& source);
+
+// twemproxy.cpp
+Result<MembershipFile> nutcrackerPools(const MembershipSource& source);
+
+// envoy_clusters.cpp, envoy_endpoints.cpp
+Result<MembershipFile> envoyClusterPage(const MembershipSource& source);
+Result<MembershipFile> envoyEndpoints(const MembershipSource& source);
+
+// cilium.cpp
+Result<MembershipFile> ciliumServices(const MembershipSource& source);
+
+// endpoint_list.cpp
+Result<MembershipFile> endpointList(const MembershipSource& source);
+
 }  // namespace ringscope::members
