@@ -87,7 +87,7 @@ Result<MembershipFile> readAll(const Archive& archive, const MembershipSource& s
     std::set<std::string> names, systems;
     for (const ArchivedMembership& found : candidates(archive, source.system)) {
         const std::string path = fmt::format("{}/{}", source.file, found.member->name);
-        Result<MembershipFile> read = found.row->read({found.member->text, path, source.system});
+        Result<MembershipFile> read = found.row->read({found.member->text, path, source.system, source.said});
         if (!read && read.error().code != ErrorCode::BadInput)
             return read;
         if (!read) {

@@ -51,6 +51,10 @@ bool scrolls(const QWidget* widget, Qt::Orientation direction)
         if (tabs && direction == Qt::Horizontal && tabs->usesScrollButtons()
             && tabs->sizeHint().width() > tabs->width())
             return true;
+        // A menu higher than the screen has arrows at its ends.
+        const auto* menu = qobject_cast<const QMenu*>(widget);
+        if (menu && direction == Qt::Vertical && menu->sizeHint().height() > menu->height())
+            return true;
         // The header above a table follows its scroll bar.
         if (widget->inherits("QHeaderView") && direction == Qt::Horizontal
             && scrolls(widget->parentWidget(), direction))
