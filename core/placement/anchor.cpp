@@ -5,6 +5,7 @@
 // as the capacity, the places in the list and the order of removal stay.
 #include "core/hash/crc32c.h"
 #include "core/placement/key_text.h"
+#include "core/placement/picture_parts.h"
 #include "core/placement/policies.h"
 #include "core/placement/policy_builders.h"
 #include "core/placement/policy_words.h"
@@ -35,6 +36,7 @@ public:
 
     std::size_t size() const { return m_leftAt.size(); }
     std::uint32_t working() const { return m_working; }
+    bool works(std::uint32_t bucket) const { return m_working > 0 && m_leftAt[bucket] == 0; }
 
     /// Requires: the bucket works.
     void remove(std::uint32_t bucket)
@@ -82,7 +84,7 @@ private:
     std::uint32_t m_working = 0;
 };
 
-class Anchor final : public Placement {
+class Anchor final : public Placement, public PicturedParts {
 public:
     Anchor(const PlacementSpec& spec, Buckets buckets, std::vector<std::string> warnings)
         : m_hash(spec.hash), m_buckets(std::move(buckets)), m_warnings(std::move(warnings))
@@ -119,6 +121,8 @@ public:
     }
     Explanation explain(const KeyBatch& key) const override;
     Picture picture() const override { return StepsPicture{m_names.size()}; }
+    PictureParts parts() const override;
+    KeyWalk walkOf(const KeyBatch& key) const override;
     const std::vector<std::string>& warnings() const override { return m_warnings; }
 
 private:
@@ -155,6 +159,25 @@ Explanation Anchor::explain(const KeyBatch& key) const
                                               ? "no owner: no shard takes keys"
                                               : m_names[explanation.owner.value]});
     return explanation;
+}
+
+PictureParts Anchor::parts() const
+{
+    BucketRow row;
+    row.law = "Any bucket may be removed: its keys go to buckets that were left, and no other key "
+              "moves.";
+    for (std::uint32_t bucket = 0; bucket < m_buckets.size(); ++bucket)
+        row.owners.push_back(m_buckets.works(bucket) ? ShardIndex(bucket) : kNoOwner);
+    return row;
+}
+
+KeyWalk Anchor::walkOf(const KeyBatch& key) const
+{
+    BucketWalk walk;
+    const UnitId unit = unitOf(key.first[0], key.second[0], [&walk](std::uint32_t bucket) {
+        walk.buckets.push_back(bucket);
+    });
+    return unit.isNone() ? KeyWalk() : KeyWalk(std::move(walk));
 }
 
 Result<std::uint64_t> capacityOf(const PlacementSpec& spec)

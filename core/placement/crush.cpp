@@ -10,6 +10,7 @@
 #include <charconv>
 #include <limits>
 #include <map>
+#include <numbers>
 
 namespace ringscope {
 namespace {
@@ -101,6 +102,15 @@ Result<CrushTree> CrushTree::make(const PlacementSpec& spec)
     return tree;
 }
 
+std::int64_t CrushTree::straw(const Item& item, std::uint32_t number, std::uint32_t attempt)
+{
+    if (item.weight == 0)
+        return std::numeric_limits<std::int64_t>::min();
+    const std::uint32_t drawn =
+        crushHash(number, static_cast<std::uint32_t>(item.id), attempt) & 0xFFFF;
+    return (static_cast<std::int64_t>(crushLn(drawn)) - kOne) / std::int64_t{item.weight};
+}
+
 /// Requires: items are not empty.
 const CrushTree::Item& CrushTree::longestStraw(const std::vector<Item>& items,
                                                std::uint32_t number, std::uint32_t attempt)
@@ -108,12 +118,7 @@ const CrushTree::Item& CrushTree::longestStraw(const std::vector<Item>& items,
     const Item* longest = nullptr;
     std::int64_t most = 0;
     for (const Item& item : items) {
-        const std::uint32_t drawn =
-            crushHash(number, static_cast<std::uint32_t>(item.id), attempt) & 0xFFFF;
-        const std::int64_t length =
-            item.weight == 0
-                ? std::numeric_limits<std::int64_t>::min()
-                : (static_cast<std::int64_t>(crushLn(drawn)) - kOne) / std::int64_t{item.weight};
+        const std::int64_t length = straw(item, number, attempt);
         if (longest == nullptr || length > most) {
             longest = &item;
             most = length;
@@ -152,6 +157,57 @@ std::vector<ShardIndex> CrushTree::choose(std::uint32_t number, std::size_t copi
             break;
         }
     return devices;
+}
+
+std::vector<CrushTree::Node> CrushTree::nodes() const
+{
+    std::vector<Node> nodes(1);
+    for (const Item& item : m_items) {
+        const auto place = static_cast<std::uint32_t>(nodes.size());
+        nodes.push_back({0, item.shard, item.weight / 65536.0, item.isOut});
+        nodes[0].weight += item.weight / 65536.0;
+        for (const Item& device : item.items)
+            nodes.push_back({place, device.shard, device.weight / 65536.0, device.isOut});
+    }
+    return nodes;
+}
+
+/// Nodes are numbered as if the items were the first ones of nodes().
+std::vector<CrushTree::Straw> CrushTree::drawn(const std::vector<Item>& items,
+                                               std::uint32_t number, std::uint32_t attempt)
+{
+    // crushLn() is 2^44 * log2(draw + 1), and weights are in 65536ths.
+    constexpr double kUnit = std::numbers::ln2 / 17592186044416.0 * 65536.0;
+    std::vector<Straw> straws;
+    std::uint32_t node = 1;
+    for (const Item& item : items) {
+        straws.push_back({node, {}});
+        if (item.weight > 0)
+            straws.back().length = static_cast<double>(straw(item, number, attempt)) * kUnit;
+        node += 1 + static_cast<std::uint32_t>(item.items.size());
+    }
+    return straws;
+}
+
+std::optional<CrushTree::Straws> CrushTree::straws(std::uint32_t number) const
+{
+    if (m_items.empty())
+        return std::nullopt;
+    for (std::uint32_t attempt = 0; attempt < kTries; ++attempt) {
+        std::int32_t host = 0;
+        if (device(number, attempt, {}, host) == nullptr)
+            continue;
+        Straws straws{attempt, {drawn(m_items, number, attempt)}};
+        const Item& winner = longestStraw(m_items, number, attempt);
+        if (winner.items.empty())
+            return straws;
+        straws.levels.push_back(drawn(winner.items, number, attempt));
+        const auto place = static_cast<std::size_t>(&winner - m_items.data());
+        for (Straw& straw : straws.levels[1])
+            straw.node += straws.levels[0][place].node;
+        return straws;
+    }
+    return std::nullopt;
 }
 
 }  // namespace ringscope

@@ -7,6 +7,7 @@
 #include "core/support/result.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,26 @@ public:
     /// the retries that devices which are out cause.
     std::vector<ShardIndex> choose(std::uint32_t number, std::size_t copies) const;
 
+    /// Root, hosts and devices; a parent before its children, which draw in this order.
+    struct Node {
+        std::uint32_t parent = 0;  ///< a place in nodes(); the root's is 0
+        ShardIndex shard = {};     ///< of a device
+        double weight = 0.0;
+        bool isOut = false;
+    };
+    std::vector<Node> nodes() const;
+
+    struct Straw {
+        std::uint32_t node = 0;               ///< a place in nodes()
+        std::optional<double> length = {};    ///< ln(draw) / weight; none for a weight of 0
+    };
+    struct Straws {
+        std::uint32_t attempt = 0;               ///< the first one that finds a device
+        std::vector<std::vector<Straw>> levels;  ///< at the root, then in the host that won
+    };
+    /// The draw of the first device of choose(); nothing where it finds none.
+    std::optional<Straws> straws(std::uint32_t number) const;
+
 private:
     struct Item {
         std::int32_t id = 0;           ///< device: 0 or more; host: below 0
@@ -36,6 +57,9 @@ private:
         bool isOut = false;
     };
 
+    static std::int64_t straw(const Item& item, std::uint32_t number, std::uint32_t attempt);
+    static std::vector<Straw> drawn(const std::vector<Item>& items, std::uint32_t number,
+                                    std::uint32_t attempt);
     static const Item& longestStraw(const std::vector<Item>& items, std::uint32_t number,
                                     std::uint32_t attempt);
     const Item* device(std::uint32_t number, std::uint32_t attempt,

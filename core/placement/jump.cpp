@@ -2,6 +2,7 @@
 // of shards that take keys, ever further, until the next jump would leave the list. Units are
 // buckets, which are places in that list: only its end can grow or shrink without renumbering.
 #include "core/placement/key_text.h"
+#include "core/placement/picture_parts.h"
 #include "core/placement/policies.h"
 #include "core/placement/policy_builders.h"
 #include "core/placement/policy_words.h"
@@ -11,21 +12,23 @@
 namespace ringscope {
 namespace {
 
-/// Calls visit(bucket) for every bucket that a key lands in; the last one is its own.
-/// Cost: O(log count) on average.
+/// Calls visit(bucket) for every bucket that a key lands in; the last one is its own. Returns
+/// where the next jump leads, which is not below count. Cost: O(log count) on average.
 template <class Visit>
-void jump(std::uint64_t key, std::uint64_t count, Visit visit)
+std::uint64_t jump(std::uint64_t key, std::uint64_t count, Visit visit)
 {
     constexpr double kRange = 2147483648.0;  // 2^31
-    for (std::uint64_t next = 0; next < count;) {
+    std::uint64_t next = 0;
+    while (next < count) {
         visit(next);
         key = key * 2862933555777941757ull + 1;
         next = static_cast<std::uint64_t>(static_cast<double>(next + 1)
                                           * (kRange / static_cast<double>((key >> 33) + 1)));
     }
+    return next;
 }
 
-class Jump final : public Placement {
+class Jump final : public Placement, public PicturedParts {
 public:
     /// `owners`: the shards that take keys, in listed order.
     Jump(const PlacementSpec& spec, std::vector<ShardIndex> owners,
@@ -73,6 +76,12 @@ public:
     }
     Explanation explain(const KeyBatch& key) const override;
     Picture picture() const override { return StepsPicture{m_owners.size()}; }
+    PictureParts parts() const override
+    {
+        return BucketRow{m_owners, "Only the last bucket may leave: if another does, all behind it "
+                                   "are renumbered."};
+    }
+    KeyWalk walkOf(const KeyBatch& key) const override;
     const std::vector<std::string>& warnings() const override { return m_warnings; }
 
 private:
@@ -100,6 +109,17 @@ Explanation Jump::explain(const KeyBatch& key) const
         {"owner", explanation.owner.isNone() ? "no owner: no shard takes keys"
                                              : m_names[explanation.unit.value]});
     return explanation;
+}
+
+KeyWalk Jump::walkOf(const KeyBatch& key) const
+{
+    if (m_owners.empty())
+        return {};
+    BucketWalk walk;
+    walk.beyond = jump(key.first[0], m_owners.size(), [&walk](std::uint64_t bucket) {
+        walk.buckets.push_back(static_cast<std::uint32_t>(bucket));
+    });
+    return walk;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // hash's words; a key is probed `probes` times, at first + i * second, and belongs to the point
 // that a probe comes closest to. The first of equal distances wins. Units are the shards' points.
 #include "core/placement/key_text.h"
+#include "core/placement/picture_parts.h"
 #include "core/placement/policies.h"
 #include "core/placement/policy_builders.h"
 #include "core/placement/policy_words.h"
@@ -28,7 +29,7 @@ struct Probe {
     std::uint64_t distance = 0;
 };
 
-class MultiProbe final : public Placement {
+class MultiProbe final : public Placement, public PicturedParts {
 public:
     /// `points`: by position, one a shard, the owner of a shared position first.
     MultiProbe(const PlacementSpec& spec, std::vector<Point> points,
@@ -76,12 +77,24 @@ public:
     std::string unitName(UnitId) const override { return {}; }
     Explanation explain(const KeyBatch& key) const override;
     Picture picture() const override { return StepsPicture{m_points.size()}; }
+    PictureParts parts() const override;
+    KeyWalk walkOf(const KeyBatch& key) const override;
     const std::vector<std::string>& warnings() const override { return m_warnings; }
 
 private:
     Probe probe(std::uint64_t first, std::uint64_t second, std::uint64_t number) const;
     UnitId unitOf(std::uint64_t first, std::uint64_t second) const;
     std::string probeText(const Probe& probe) const;
+    /// A number of positions as a share of the circle.
+    double turnsOf(std::uint64_t positions) const
+    {
+        return static_cast<double>(positions) / (static_cast<double>(m_mask) + 1.0);
+    }
+    ProbeWalk::Probe walked(const Probe& probe, std::uint64_t number) const
+    {
+        return {number + 1, turnsOf(probe.position), static_cast<std::uint32_t>(probe.point),
+                probe.distance, turnsOf(probe.distance)};
+    }
 
     HashFunction m_hash;
     bool m_strict;
@@ -142,6 +155,30 @@ Explanation MultiProbe::explain(const KeyBatch& key) const
                                               ? "no owner: no shard takes keys"
                                               : m_names[explanation.owner.value]});
     return explanation;
+}
+
+PictureParts MultiProbe::parts() const
+{
+    ProbeCircle circle;
+    circle.probes = m_probes;
+    for (const Point& point : m_points)
+        circle.points.push_back({turnsOf(point.position), point.shard});
+    return circle;
+}
+
+KeyWalk MultiProbe::walkOf(const KeyBatch& key) const
+{
+    if (m_points.empty())
+        return {};
+    ProbeWalk walk;
+    for (std::uint64_t i = 0; i < m_probes; ++i) {
+        const Probe next = probe(key.first[0], key.second[0], i);
+        if (i < kWalkedProbes)
+            walk.probes.push_back(walked(next, i));
+        if (i == 0 || next.distance < walk.best.distance)
+            walk.best = walked(next, i);
+    }
+    return walk;
 }
 
 std::vector<Point> pointsOf(const PlacementSpec& spec, const std::vector<ShardIndex>& owners)

@@ -3,6 +3,7 @@
 #include "core/placement/crush.h"
 #include "core/placement/index_rule.h"
 #include "core/placement/key_text.h"
+#include "core/placement/picture_parts.h"
 #include "core/placement/policies.h"
 #include "core/placement/policy_builders.h"
 #include "core/placement/policy_words.h"
@@ -15,7 +16,10 @@
 namespace ringscope {
 namespace {
 
-class Straw2 final : public Placement {
+/// Three copies are what pools hold as a rule.
+constexpr std::size_t kWinnersTold = 3;
+
+class Straw2 final : public Placement, public PicturedParts {
 public:
     Straw2(const PlacementSpec& spec, CrushTree tree)
         : m_hash(spec.hash),
@@ -27,6 +31,8 @@ public:
     {
         for (const PlacementShard& shard : spec.shards)
             m_names.push_back(shard.name);
+        for (const PlacementShard& shard : spec.shards)
+            m_hosts.push_back(shard.host);
         for (std::uint64_t group = 0; group < spec.slots.slots; ++group) {
             const auto owners = m_tree.choose(numberOf(UnitId(group)), 1);
             m_owners.push_back(owners.empty() ? kNoOwner : owners[0]);
@@ -76,6 +82,8 @@ public:
             tree.leaves.push_back(ShardIndex(i));
         return tree;
     }
+    PictureParts parts() const override;
+    KeyWalk walkOf(const KeyBatch& key) const override;
     const std::vector<std::string>& warnings() const override { return m_warnings; }
 
 private:
@@ -98,6 +106,7 @@ private:
     CrushTree m_tree;
     std::vector<ShardIndex> m_owners;  ///< by group
     std::vector<std::string> m_names;
+    std::vector<std::string> m_hosts;  ///< by shard
     std::vector<std::string> m_warnings;
 };
 
@@ -124,6 +133,41 @@ Explanation Straw2::explain(const KeyBatch& key) const
                                               ? "no owner: no device is chosen"
                                               : m_names[explanation.owner.value]});
     return explanation;
+}
+
+PictureParts Straw2::parts() const
+{
+    ChoiceTree tree;
+    for (const CrushTree::Node& node : m_tree.nodes())
+        tree.nodes.push_back({"", node.parent, node.shard, node.weight, node.isOut});
+    tree.nodes[0].name = "root";
+    for (ChoiceTree::Node& node : tree.nodes) {
+        if (node.shard.isNone())
+            continue;
+        node.name = m_names[node.shard.value];
+        if (node.parent != 0)
+            tree.nodes[node.parent].name = m_hosts[node.shard.value];
+    }
+    return tree;
+}
+
+KeyWalk Straw2::walkOf(const KeyBatch& key) const
+{
+    const UnitId unit = unitOfWord(key.first[0]);
+    const auto straws = unit.isNone() ? std::nullopt : m_tree.straws(numberOf(unit));
+    if (!straws)
+        return {};
+    TreeWalk walk;
+    walk.unit = unit;
+    walk.unitText = "group " + groupedText(unit.value);
+    walk.failed = straws->attempt;
+    walk.winners = m_tree.choose(numberOf(unit), kWinnersTold);
+    for (const auto& level : straws->levels) {
+        walk.levels.emplace_back();
+        for (const CrushTree::Straw& straw : level)
+            walk.levels.back().push_back({straw.node, straw.length});
+    }
+    return walk;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 // their own names, so that a join or leave hands over whole logical shards. Units are the ranges;
 // several may belong to one logical shard.
 #include "core/placement/key_text.h"
+#include "core/placement/picture_parts.h"
 #include "core/placement/policies.h"
 #include "core/placement/policy_builders.h"
 #include "core/placement/policy_words.h"
@@ -22,7 +23,7 @@ struct Home {
 
 using Homes = std::map<std::string, Home>;
 
-class TwoLevel final : public Placement {
+class TwoLevel final : public Placement, public PicturedParts {
 public:
     TwoLevel(const PlacementSpec& spec, std::shared_ptr<const Placement> ranges, Homes homes,
              std::vector<std::string> warnings)
@@ -59,6 +60,8 @@ public:
     std::string unitName(UnitId unit) const override { return m_ranges->unitName(unit); }
     Explanation explain(const KeyBatch& key) const override;
     Picture picture() const override { return m_ranges->picture(); }
+    PictureParts parts() const override { return NestedRings{m_homes.size()}; }
+    KeyWalk walkOf(const KeyBatch& key) const override;
     const std::vector<std::string>& warnings() const override { return m_warnings; }
 
 private:
@@ -78,6 +81,15 @@ Explanation TwoLevel::explain(const KeyBatch& key) const
     explanation.steps.insert(explanation.steps.end() - 1,
                              {"logical shard", fmt::format("{}: {}", home->first, how)});
     return explanation;
+}
+
+KeyWalk TwoLevel::walkOf(const KeyBatch& key) const
+{
+    const auto home = m_homes.find(unitName(unitOfWord(key.first[0])));
+    if (home == m_homes.end())
+        return {};
+    return LevelWalk{home->first,
+                     home->second.walk.empty() ? "its owner is written" : home->second.walk};
 }
 
 /// The owners of a name on the ring of shards, and the point that it met.

@@ -46,8 +46,11 @@ std::uint8_t placeIn(std::vector<Tone>& palette, const Tone& tone)
 }  // namespace
 
 GridLayout::GridLayout(const Scene& scene, const GridForm& form, const PictureStyle& style,
-                       const PictureFocus& focus)
-    : m_stage(scene, style, focus), m_form(form), m_slots(form.after.size())
+                       const PictureFocus& focus, MigratingSlots migrating)
+    : m_stage(scene, style, focus),
+      m_form(form),
+      m_migrating(std::move(migrating)),
+      m_slots(form.after.size())
 {
     m_columns = columnsFor(m_slots);
     double names = 0.0;
@@ -261,6 +264,52 @@ void GridLayout::drawChanged(const RingFrame& frame, DrawList& list) const
     }
 }
 
+std::size_t GridLayout::migratingSlots() const
+{
+    std::size_t slots = 0;
+    for (const MigratingSlots::Span& span : m_migrating.spans)
+        if (span.first < m_slots)
+            slots += std::min<std::size_t>(span.last, m_slots - 1) - span.first + 1;
+    return slots;
+}
+
+/// Hatched in the ink of what the shard will take.
+Paint GridLayout::migratingPaint(std::uint32_t to) const
+{
+    const Ink ink = to == kNobody ? Ink::Text : m_stage.inks.taken(to);
+    return {.fill = Ink::Panel,
+            .stroke = ink,
+            .width = 2.0,
+            .dash = Dash::Solid,
+            .pattern = Pattern::Hatched,
+            .patternInk = ink};
+}
+
+/// Slots of one row that go to one shard.
+void GridLayout::drawMigratingRow(std::size_t first, std::size_t last, std::uint32_t to,
+                                  DrawList& list) const
+{
+    const Cell begin = cellOf(first);
+    const Cell end = cellOf(last);
+    // A single small cell would vanish among its neighbours.
+    const double width = std::max(4.0, end.x - begin.x + m_pitchX - m_gap);
+    list.add(RectShape{begin.x, begin.y, width, std::max(4.0, m_pitchY - m_gap), 0.0},
+             migratingPaint(to), {Mark::Guide, to, static_cast<std::uint32_t>(first)});
+}
+
+/// What the map says is on its way: a range follows the ends of rows.
+void GridLayout::drawMigrating(DrawList& list) const
+{
+    for (const MigratingSlots::Span& span : m_migrating.spans) {
+        const std::size_t last = std::min<std::size_t>(span.last, m_slots - 1);
+        for (std::size_t first = span.first; first <= last;) {
+            const std::size_t rowEnd = std::min(last, (first / m_columns + 1) * m_columns - 1);
+            drawMigratingRow(first, rowEnd, span.to, list);
+            first = rowEnd + 1;
+        }
+    }
+}
+
 void GridLayout::drawLegend(DrawList& list) const
 {
     const double y = m_stage.style.height - FlatStage::kMargin;
@@ -274,6 +323,9 @@ void GridLayout::drawLegend(DrawList& list) const
                  filled(Ink::SecondaryText), {Mark::Legend});
         x += 16.0 + width + 18.0;
     };
+    if (const std::size_t slots = migratingSlots(); slots > 0)
+        add(counted(slots, m_form.unitWord, m_form.unitsWord) + " on the way",
+            migratingPaint(kNobody));
     if (!m_form.loadRatio.empty())
         for (std::size_t step = 0; step < kHeatFrom.size(); ++step)
             add("from " + groupedText(static_cast<std::uint64_t>(kHeatFrom[step])) + "×"
@@ -298,6 +350,7 @@ void GridLayout::drawStill(DrawList& list) const
     if (m_slots == 0)
         return;
     drawCells(list);
+    drawMigrating(list);
     drawOwners(list);
     drawNumbers(list);
     drawLegend(list);

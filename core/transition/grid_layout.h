@@ -1,10 +1,12 @@
 // GridLayout: a placement of numbered slots as a map of cells. Owners are told by place (brackets
 // and names at the left) and by alternating tone; heat is the load of a slot against the mean
-// slot; slots that move are outlined and fill as they move. Below 3 px a slot, 2 x 2 slots share a
-// cell and the hottest wins. Thread: immutable once built.
+// slot; slots that move are outlined and fill as they move; those on their way by the map are
+// hatched. Below 3 px a slot, 2 x 2 slots share a cell and the hottest wins.
+// Thread: immutable once built.
 #pragma once
 
 #include "core/transition/flat_stage.h"
+#include "core/transition/parts_form.h"
 #include "core/transition/ring_frame.h"
 
 #include <vector>
@@ -14,7 +16,7 @@ namespace ringscope {
 class GridLayout {
 public:
     GridLayout(const Scene& scene, const GridForm& form, const PictureStyle& style,
-               const PictureFocus& focus);
+               const PictureFocus& focus, MigratingSlots migrating = {});
 
     void drawStill(DrawList& list) const;
     void drawMoving(const RingFrame& frame, DrawList& list) const;
@@ -34,12 +36,18 @@ private:
     void drawHottest(DrawList& list) const;
     void drawProbe(DrawList& list) const;
     void drawChanged(const RingFrame& frame, DrawList& list) const;
+    void drawMigrating(DrawList& list) const;
+    void drawMigratingRow(std::size_t first, std::size_t last, std::uint32_t to,
+                          DrawList& list) const;
+    Paint migratingPaint(std::uint32_t to) const;
+    std::size_t migratingSlots() const;
     void drawLegend(DrawList& list) const;
     std::size_t rowsOf() const;
     bool hasHeat(std::size_t slot) const;
 
     FlatStage m_stage;
     const GridForm& m_form;
+    MigratingSlots m_migrating;
     std::size_t m_slots = 0;
     std::size_t m_columns = 128;  ///< slots a row
     std::size_t m_group = 1;

@@ -182,6 +182,9 @@ MarkFacts unitFacts(const Transition& transition, std::uint32_t unit)
         facts.lines.push_back(owner);
     if (picture)
         addArcLines(after, *picture, unit, facts);
+    else if (placement.unitSpace().turn == 0)
+        facts.lines = facts.shard == kNobody ? facts.lines
+                                             : shardFacts(transition, facts.shard).lines;
     else
         facts.lines.push_back(
             "width "

@@ -1,15 +1,20 @@
 #include "core/transition/picture_layout.h"
 
+#include "core/transition/bucket_layout.h"
 #include "core/transition/compare_layout.h"
 #include "core/transition/compare_pair.h"
 #include "core/transition/grid_layout.h"
 #include "core/transition/lens_layout.h"
+#include "core/transition/levels_layout.h"
 #include "core/transition/line_layout.h"
+#include "core/transition/parts_form.h"
+#include "core/transition/probe_layout.h"
 #include "core/transition/ring_layout.h"
 #include "core/transition/scores_layout.h"
 #include "core/transition/table_layout.h"
 #include "core/transition/transition.h"
 #include "core/transition/transition_times.h"
+#include "core/transition/tree_layout.h"
 
 #include <variant>
 
@@ -17,7 +22,8 @@ namespace ringscope {
 
 namespace {
 
-using FormLayout = std::variant<RingLayout, LineLayout, TableLayout, GridLayout, ScoresLayout>;
+using FormLayout = std::variant<RingLayout, LineLayout, TableLayout, GridLayout, ScoresLayout,
+                                BucketLayout, ProbeLayout, LevelsLayout, TreeLayout>;
 
 struct MakeLayout {
     const Scene& scene;
@@ -43,6 +49,46 @@ struct MakeLayout {
         return FormLayout(std::in_place_type<ScoresLayout>, scene, form, style, focus);
     }
 };
+
+/// What a form shows when its parts are known; the scene's form alone where it has none.
+struct MakePartsLayout {
+    const MakeLayout& plain;
+
+    FormLayout operator()(const std::monostate&) const
+    {
+        return std::visit(plain, plain.scene.form);
+    }
+    FormLayout operator()(BucketForm& form) const { return made<BucketLayout>(form); }
+    FormLayout operator()(ProbeForm& form) const { return made<ProbeLayout>(form); }
+    FormLayout operator()(TreeForm& form) const { return made<TreeLayout>(form); }
+    FormLayout operator()(LevelsForm& form) const
+    {
+        return FormLayout(std::in_place_type<LevelsLayout>, plain.scene,
+                          std::get<CircleForm>(plain.scene.form), std::move(form), plain.style,
+                          plain.focus);
+    }
+    FormLayout operator()(MigratingSlots& slots) const
+    {
+        return FormLayout(std::in_place_type<GridLayout>, plain.scene,
+                          std::get<GridForm>(plain.scene.form), plain.style, plain.focus,
+                          std::move(slots));
+    }
+
+private:
+    template <class Layout, class Form>
+    FormLayout made(Form& form) const
+    {
+        return FormLayout(std::in_place_type<Layout>, plain.scene, std::move(form), plain.style,
+                          plain.focus);
+    }
+};
+
+FormLayout layoutOf(const Scene& scene, const PictureStyle& style, const PictureFocus& focus,
+                    PartsForm parts)
+{
+    const MakeLayout plain{scene, style, focus};
+    return std::visit(MakePartsLayout{plain}, parts);
+}
 
 // The older form fades at rest, then the newer one comes: both at once could not be read, and
 // there is never nothing.
@@ -130,6 +176,11 @@ LensAnchor anchorOf(const FormLayout& layout)
     } else if (const auto* line = std::get_if<LineLayout>(&layout)) {
         anchor.closed = false;
         anchor.line = line->band();
+    } else if (const auto* levels = std::get_if<LevelsLayout>(&layout)) {
+        anchor.centre = levels->centre();
+        anchor.inner = levels->inner();
+        anchor.outer = levels->outer();
+        anchor.reach = levels->outer() + 6.0;
     }
     return anchor;
 }
@@ -137,9 +188,10 @@ LensAnchor anchorOf(const FormLayout& layout)
 }  // namespace
 
 struct PictureLayout::Plan {
-    Plan(const Scene& scene, const PictureStyle& whole, const PictureFocus& focus)
+    Plan(const Scene& scene, const PictureStyle& whole, const PictureFocus& focus,
+         PartsForm parts)
         : style(upperStyle(scene, whole, focus)),
-          layout(std::visit(MakeLayout{scene, style, focus}, scene.form)),
+          layout(layoutOf(scene, style, focus, std::move(parts))),
           circle(circleOf(layout)),
           line(lineOf(layout))
     {
@@ -166,13 +218,13 @@ struct PictureLayout::Plan {
 
 PictureLayout::PictureLayout(const Scene& scene, const PictureStyle& style,
                              const PictureFocus& focus)
-    : m_plan(new Plan(scene, style, focus))
+    : m_plan(new Plan(scene, style, focus, {}))
 {
 }
 
 PictureLayout::PictureLayout(const Transition& transition, const PictureStyle& style,
                              const PictureFocus& focus)
-    : PictureLayout(transition.scene(), style, focus)
+    : m_plan(new Plan(transition.scene(), style, focus, partsForm(transition, focus)))
 {
     m_plan->earlierScene = transition.earlierScene();
     if (focus.compare && (!m_plan->compare || m_plan->earlierScene)) {
