@@ -1,6 +1,7 @@
 #include "core/transition/grid_layout.h"
 
 #include "core/support/number_text.h"
+#include "core/support/within.h"
 #include "core/transition/figure_text.h"
 
 #include <algorithm>
@@ -57,7 +58,7 @@ GridLayout::GridLayout(const Scene& scene, const GridForm& form, const PictureSt
     for (const SceneShard& shard : scene.shards)
         names = std::max(names, m_stage.width({style.text(15.0), true, false}, shard.name));
     const double left =
-        FlatStage::kMargin + std::clamp(names, style.text(60.0), style.width * 0.25) + 20.0;
+        FlatStage::kMargin + within(names, style.text(60.0), style.width * 0.25) + 20.0;
     const double right = FlatStage::kMargin + m_stage.width(m_stage.axis(), "16,256") + 8.0;
     const double top =
         FlatStage::kMargin + m_stage.bold().px + m_stage.axis().px * 2.8 + style.text(16.0);
@@ -235,7 +236,7 @@ void GridLayout::drawProbe(DrawList& list) const
         shortened(m_stage.focus.probe->key, style, m_stage.style.width / 2, m_stage.style.textWidth)
         + ": " + m_form.unitWord + " " + groupedText(slot);
     const double half = m_stage.width(style, text) / 2;
-    const double x = std::clamp(middle.x, m_stage.left() + half, m_stage.right() - half);
+    const double x = within(middle.x, m_stage.left() + half, m_stage.right() - half);
     list.add(TextShape{{x, m_origin.y - 8.0}, Anchor::Middle, style, text}, filled(Ink::Text),
              {Mark::Probe});
     list.add(LineShape{{middle.x, m_origin.y - 4.0}, middle}, stroked(Ink::Selection, 1.5),
