@@ -99,8 +99,8 @@ TEST_F(IntakeTest, InATextFieldTheFieldTakesThePaste)
 TEST_F(IntakeTest, AKnownTextThatDoesNotOpenYetIsNamed)
 {
     startWithMap();
-    paste("84eea0568151fa813775f716523ee6cc5dd380bb 10.0.0.1:1@2 master - 0 0 1 connected 0-5\n");
-    EXPECT_THAT(banner(), HasSubstr("`cluster nodes` of Redis, 1 master: recognised"));
+    paste("1339518083.107412 [0 127.0.0.1:60866] \"get\" \"a\"\n");
+    EXPECT_THAT(banner(), HasSubstr("MONITOR log of Redis, 1 command: recognised"));
     EXPECT_EQ(shards(), 2u);
 }
 
