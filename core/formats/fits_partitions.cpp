@@ -14,15 +14,29 @@ constexpr auto kNone = std::string_view::npos;
 
 bool isCrushDevice(std::string_view line) { return line.starts_with("device "); }
 
-/// "1.7 ... [4,3,1]": pool, group in hex, and a list of devices.
+/// "1.7": a pool, and a group in hex.
+bool isGroupId(std::string_view word)
+{
+    const std::size_t dot = word.find('.');
+    return dot != kNone && isDigits(word.substr(0, dot)) && dot + 1 < word.size()
+           && word.find_first_not_of("0123456789abcdef", dot + 1) == kNone;
+}
+
+/// "[4,3,1]", anywhere in the line: the time of a log is no list of devices.
+bool hasDevices(std::string_view line)
+{
+    const std::size_t open = line.find('[');
+    if (open == kNone)
+        return false;
+    const std::size_t end = line.find_first_not_of("0123456789,", open + 1);
+    return end != kNone && line[end] == ']';
+}
+
+/// "1.7 ... [4,3,1]"
 bool isGroup(std::string_view line)
 {
     const auto words = wordsOf(line);
-    if (words.empty() || line.find('[') == kNone)
-        return false;
-    const std::size_t dot = words[0].find('.');
-    return dot != kNone && isDigits(words[0].substr(0, dot))
-           && words[0].find_first_not_of("0123456789abcdef.") == kNone && dot + 1 < words[0].size();
+    return !words.empty() && isGroupId(words[0]) && hasDevices(line);
 }
 
 bool isHashBound(std::string_view line)
