@@ -262,12 +262,7 @@ void BucketLayout::drawStill(DrawList& list) const
                                groupedText(row * m_columns * m_group)},
                      filled(Ink::SecondaryText), {Mark::Note});
     }
-    list.add(TextShape{{m_stage.left(), m_stage.style.height - FlatStage::kMargin + 4.0},
-                       Anchor::Start,
-                       m_stage.axis(),
-                       shortened(legendText(), m_stage.axis(), m_stage.right() - m_stage.left(),
-                                 m_stage.style.textWidth)},
-             filled(Ink::SecondaryText), {Mark::Legend});
+    m_stage.drawLegend(legendText(), list);
 }
 
 /// What changes its owner crosses over; who comes or goes fades.

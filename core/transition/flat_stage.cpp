@@ -33,6 +33,22 @@ double FlatStage::drawHead(const std::string& title, const std::vector<std::stri
     return y + axis().px * 0.8;
 }
 
+void FlatStage::drawLegend(const std::string& text, DrawList& list) const
+{
+    list.add(TextShape{{left(), style.height - kMargin + 4.0},
+                       Anchor::Start,
+                       axis(),
+                       shortened(text, axis(), right() - left(), style.textWidth)},
+             filled(Ink::SecondaryText), {Mark::Legend});
+}
+
+FlatStage::Rows FlatStage::rowsUnder(std::size_t headLines) const
+{
+    const double line = axis().px * 1.45;
+    return {kMargin + bold().px * 0.8 + line * static_cast<double>(headLines) + line,
+            style.height - kMargin - line};
+}
+
 void FlatStage::drawCentred(const std::string& text, Box room, const TextStyle& textStyle, Ink ink,
                             Tag tag, DrawList& list) const
 {

@@ -40,6 +40,13 @@ struct FlatStage {
     /// The title, and under it lines for people; each shortened to the width. Returns the y below.
     double drawHead(const std::string& title, const std::vector<std::string>& lines,
                     DrawList& list) const;
+    /// The line at the foot that says what marks mean, shortened to the width.
+    void drawLegend(const std::string& text, DrawList& list) const;
+    /// Where a picture has room between a head of so many lines and the legend.
+    struct Rows {
+        double top, bottom;
+    };
+    Rows rowsUnder(std::size_t headLines) const;
     /// A text inside [from, to], shortened; nothing when not even two letters fit.
     void drawCentred(const std::string& text, Box room, const TextStyle& textStyle, Ink ink,
                      Tag tag, DrawList& list) const;

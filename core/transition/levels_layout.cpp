@@ -42,10 +42,7 @@ LevelsLayout::LevelsLayout(const Scene& scene, const CircleForm& circle, LevelsF
 void LevelsLayout::placeRings()
 {
     const PictureStyle& style = m_stage.style;
-    const double line = m_stage.axis().px * 1.45;
-    const double top = FlatStage::kMargin + m_stage.bold().px * 0.8
-                       + line * static_cast<double>(headLines().size()) + line;
-    const double bottom = style.height - FlatStage::kMargin - line;
+    const auto [top, bottom] = m_stage.rowsUnder(headLines().size());
     const double names = m_stage.axis().px * 1.5 + 4.0 * kDot;
     const double room = std::max(20.0, std::min(bottom - top, style.width - 32.0) - 2.0 * names);
     m_outer = std::max(8.0, room / 2);
@@ -276,12 +273,7 @@ void LevelsLayout::drawStill(DrawList& list) const
     if (!m_wordsInHead)
         drawInCircle(middleLines(), m_stage, m_centre, m_inner * 0.8, list);
     const std::string legend = "outer: hashes by logical shard; inner: their shards";
-    list.add(TextShape{{m_stage.left(), m_stage.style.height - FlatStage::kMargin + 4.0},
-                       Anchor::Start,
-                       m_stage.axis(),
-                       shortened(legend, m_stage.axis(), m_stage.right() - m_stage.left(),
-                                 m_stage.style.textWidth)},
-             filled(Ink::SecondaryText), {Mark::Legend});
+    m_stage.drawLegend(legend, list);
 }
 
 void LevelsLayout::drawMoving(const RingFrame& frame, DrawList& list) const

@@ -2,11 +2,11 @@
 
 #include "core/placement/policies.h"
 #include "core/support/value.h"
+#include "core/systems/migrating_units.h"
 #include "core/transition/scene_builder.h"
 #include "core/transition/transition.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <utility>
 
@@ -147,43 +147,27 @@ PartsForm PartsBuilder::operator()(const ChoiceTree& tree) const
     return form;
 }
 
-/// "17" or "17-30".
-std::optional<std::pair<std::uint32_t, std::uint32_t>> slotSpan(std::string_view text)
+std::uint32_t shardNamed(const Scene& scene, const std::string& name)
 {
-    std::uint32_t first = 0;
-    const char* end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, first);
-    if (read.ec != std::errc{})
-        return std::nullopt;
-    if (read.ptr == end)
-        return std::pair(first, first);
-    std::uint32_t last = 0;
-    const auto rest = std::from_chars(read.ptr + 1, end, last);
-    if (*read.ptr != '-' || rest.ec != std::errc{} || rest.ptr != end || last < first)
-        return std::nullopt;
-    return std::pair(first, last);
-}
-
-std::uint32_t shardNamed(const Scene& scene, const Value* name)
-{
-    if (!name)
-        return kNobody;
     for (std::uint32_t i = 0; i < scene.shards.size(); ++i)
-        if (scene.shards[i].name == name->text())
+        if (scene.shards[i].name == name)
             return i;
     return kNobody;
 }
 
-/// What the map says is on its way; spans that are none were told when the map was read.
-MigratingSlots migratingSlots(const Scene& scene, const Value& migrating)
+/// What the map says is on its way.
+PartsForm migratingSlots(const Scene& scene, const Value& systemOptions)
 {
+    const auto units = migratingUnits(systemOptions);
+    if (!units.ok() || units->empty())
+        return {};
     MigratingSlots slots;
-    for (const auto& [text, way] : migrating.entries())
-        if (const auto span = slotSpan(text))
-            slots.spans.push_back({span->first, span->second, shardNamed(scene, way.find("from")),
-                                   shardNamed(scene, way.find("to"))});
+    for (const MigratingUnits& unit : *units)
+        slots.spans.push_back({static_cast<std::uint32_t>(unit.span.first),
+                               static_cast<std::uint32_t>(unit.span.last),
+                               shardNamed(scene, unit.from), shardNamed(scene, unit.to)});
     std::stable_sort(slots.spans.begin(), slots.spans.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
+                     [](const auto& one, const auto& other) { return one.first < other.first; });
     return slots;
 }
 
@@ -194,12 +178,8 @@ PartsForm partsForm(const Transition& transition, const PictureFocus& focus)
     const Snapshot& after = *transition.after();
     if (!after.routing->placement)
         return {};
-    if (std::holds_alternative<GridForm>(transition.scene().form)) {
-        const Value* migrating = after.state.map.systemOptions.find("migrating");
-        return migrating && !migrating->entries().empty()
-                   ? PartsForm(migratingSlots(transition.scene(), *migrating))
-                   : PartsForm();
-    }
+    if (std::holds_alternative<GridForm>(transition.scene().form))
+        return migratingSlots(transition.scene(), after.state.map.systemOptions);
     const PictureParts parts = partsOf(*after.routing->placement);
     if (std::holds_alternative<std::monostate>(parts))
         return {};

@@ -36,10 +36,7 @@ ProbeLayout::ProbeLayout(const Scene& scene, ProbeForm form, const PictureStyle&
 void ProbeLayout::placeCircle()
 {
     const PictureStyle& style = m_stage.style;
-    const double line = m_stage.axis().px * 1.45;
-    const double top = FlatStage::kMargin + m_stage.bold().px * 0.8
-                       + line * static_cast<double>(headLines().size()) + line;
-    const double bottom = style.height - FlatStage::kMargin - line;
+    const auto [top, bottom] = m_stage.rowsUnder(headLines().size());
     const double room = std::max(20.0, std::min(bottom - top, style.width - 32.0));
     m_badge = std::min(style.text(12.0), room * 0.05);
     m_reach = room * 0.07;
@@ -142,12 +139,7 @@ void ProbeLayout::drawStill(DrawList& list) const
         drawInCircle(middleLines(), m_stage, m_centre, m_radius * kMiddle, list);
     const std::string legend =
         m_form.walk ? "dots: probes; arcs: the way to the next point" : "bars: keys on each shard";
-    list.add(TextShape{{m_stage.left(), m_stage.style.height - FlatStage::kMargin + 4.0},
-                       Anchor::Start,
-                       m_stage.axis(),
-                       shortened(legend, m_stage.axis(), m_stage.right() - m_stage.left(),
-                                 m_stage.style.textWidth)},
-             filled(Ink::SecondaryText), {Mark::Legend});
+    m_stage.drawLegend(legend, list);
 }
 
 void ProbeLayout::drawName(std::size_t point, double opacity, DrawList& list) const

@@ -88,12 +88,7 @@ void ScoresLayout::drawBars(const RingFrame& frame, DrawList& list) const
     std::string note = "keys on each shard";
     if (m_hidden > 0)
         note += "; " + counted(m_hidden, "other holds fewer", "others hold fewer");
-    list.add(TextShape{{m_stage.left(), m_stage.style.height - FlatStage::kMargin + 4.0},
-                       Anchor::Start,
-                       m_stage.axis(),
-                       shortened(note, m_stage.axis(), m_stage.right() - m_stage.left(),
-                                 m_stage.style.textWidth)},
-             filled(Ink::SecondaryText), {Mark::Legend});
+    m_stage.drawLegend(note, list);
 }
 
 void ScoresLayout::drawColumn(std::size_t place, const ProbeScore& score, double share,
@@ -144,12 +139,7 @@ void ScoresLayout::drawColumns(const RingFrame& frame, DrawList& list) const
     std::string note = "height: score for this key; the highest owns it";
     if (hidden > 0)
         note += "; " + counted(hidden, "lower score is left out", "lower scores are left out");
-    list.add(TextShape{{m_stage.left(), m_stage.style.height - FlatStage::kMargin + 4.0},
-                       Anchor::Start,
-                       m_stage.axis(),
-                       shortened(note, m_stage.axis(), m_stage.right() - m_stage.left(),
-                                 m_stage.style.textWidth)},
-             filled(Ink::SecondaryText), {Mark::Legend});
+    m_stage.drawLegend(note, list);
 }
 
 void ScoresLayout::drawStill(DrawList& list) const

@@ -325,12 +325,7 @@ void TreeLayout::drawStill(DrawList& list) const
     const std::string legend = m_form.walk ? "straws: ln(draw) / weight; closest to 0 wins"
                                : m_isWide  ? "bars: keys on each device"
                                            : "cells: devices, by host";
-    list.add(TextShape{{m_stage.left(), m_stage.style.height - FlatStage::kMargin + 4.0},
-                       Anchor::Start,
-                       m_stage.axis(),
-                       shortened(legend, m_stage.axis(), m_stage.right() - m_stage.left(),
-                                 m_stage.style.textWidth)},
-             filled(Ink::SecondaryText), {Mark::Legend});
+    m_stage.drawLegend(legend, list);
 }
 
 void TreeLayout::drawMoving(const RingFrame& frame, DrawList& list) const
