@@ -3,8 +3,10 @@
 #include "core/membership/doubts.h"
 #include "core/membership/map_tree.h"
 #include "core/membership/readers.h"
+#include "core/membership/ring_names.h"
 #include "core/membership/server_fields.h"
 #include "core/membership/text_lines.h"
+#include "core/membership/whole_number.h"
 
 #include <fmt/format.h>
 
@@ -86,7 +88,7 @@ public:
     {
         MembershipFile file;
         file.doubts = std::move(m_file.doubts);
-        RingNames names;
+        RingNames names(" (", ")");
         for (std::size_t i = 0; i < m_trees.size(); ++i) {
             Membership& ring = m_file.rings[i];
             if (m_trees[i].shardCount() == 0) {
@@ -94,7 +96,7 @@ public:
                                                "NUMBER => BACKEND (active)", m_places[i]));
                 continue;
             }
-            ring.name = names.unique(ring.name);
+            ring.name = names.take(ring.name);
             ring.map = std::move(m_trees[i]).finish();
             file.rings.push_back(std::move(ring));
         }

@@ -6,6 +6,8 @@
 #include "core/membership/map_tree.h"
 #include "core/membership/readers.h"
 #include "core/membership/text_lines.h"
+#include "core/membership/value_parts.h"
+#include "core/membership/whole_number.h"
 
 #include <fmt/format.h>
 
@@ -34,7 +36,7 @@ class Bucket {
 public:
     Bucket(const Value& tree, const std::string& file) : m_tree(tree), m_file(file)
     {
-        m_ring.name = textOfField(tree, "name");
+        m_ring.name = textIn(tree, "name");
     }
 
     Membership vBuckets();
@@ -95,7 +97,7 @@ void Bucket::readNodes()
 /// Nothing for a node without the data service.
 std::optional<Server> Bucket::serverOf(const Value& node)
 {
-    const std::string hostname = textOfField(node, "hostname");
+    const std::string hostname = textIn(node, "hostname");
     const Value* direct = fieldAt(node, {"ports", "direct"});
     if (direct == nullptr)
         return std::nullopt;
@@ -107,7 +109,7 @@ std::optional<Server> Bucket::serverOf(const Value& node)
         return std::nullopt;
     }
     server.address = host + ":" + direct->text();
-    server.zone = textOfField(node, "serverGroup");
+    server.zone = textIn(node, "serverGroup");
     readState(server, node);
     return server;
 }
@@ -115,8 +117,8 @@ std::optional<Server> Bucket::serverOf(const Value& node)
 /// Until a failover, an unhealthy server keeps its vBuckets, and their keys have no owner.
 void Bucket::readState(Server& server, const Value& node)
 {
-    const std::string membership = textOfField(node, "clusterMembership");
-    const std::string status = textOfField(node, "status");
+    const std::string membership = textIn(node, "clusterMembership");
+    const std::string status = textIn(node, "status");
     server.isMember = membership.empty() || membership == "active";
     if (membership == "inactiveFailed" || status == "unhealthy") {
         server.state = "down";
@@ -149,8 +151,8 @@ void Bucket::findOwnHost()
     const Value* nodes = fieldOf(m_tree, "nodes");
     for (std::size_t i = 0; nodes != nullptr && i < nodes->items().size(); ++i) {
         const Value& node = nodes->items()[i];
-        const std::string host = hostOf(textOfField(node, "hostname"));
-        const bool isAsked = textOfField(node, "thisNode") == "true" || nodes->items().size() == 1;
+        const std::string host = hostOf(textIn(node, "hostname"));
+        const bool isAsked = textIn(node, "thisNode") == "true" || nodes->items().size() == 1;
         if (isAsked && host != kOwnHost && m_ownHost.empty())
             m_ownHost = host;
     }
@@ -279,13 +281,13 @@ Membership Bucket::vBuckets()
     readNodes();
     MapTree tree("couchbase", m_tree.place());
     const Value& server = *fieldOf(m_tree, "vBucketServerMap");
-    const std::string hash = textOfField(server, "hashAlgorithm");
+    const std::string hash = textIn(server, "hashAlgorithm");
     if (!hash.empty() && hash != "CRC")
         doubt("hashAlgorithm", hash, "CRC", server.find("hashAlgorithm")->place());
     findOwnHost();
     if (const Value* list = fieldOf(server, "serverList"))
         readServerList(tree, *list);
-    const auto replicas = wholeNumber(textOfField(server, "numReplicas"));
+    const auto replicas = wholeNumber(textIn(server, "numReplicas"));
     if (replicas && *replicas > 0 && *replicas < 64)
         tree.set("replicas", plainValue(std::to_string(*replicas + 1), server.place()));
     const Value* map = fieldOf(server, "vBucketMap");
@@ -322,21 +324,21 @@ Membership Bucket::ketama()
 std::optional<Membership> bucketOf(const Value& tree, const MembershipSource& source,
                                    std::vector<Error>& loose)
 {
-    const std::string locator = textOfField(tree, "nodeLocator");
-    const bool isRing = locator == "ketama" || textOfField(tree, "bucketType") == "memcached";
+    const std::string locator = textIn(tree, "nodeLocator");
+    const bool isRing = locator == "ketama" || textIn(tree, "bucketType") == "memcached";
     const bool hasMap = fieldOf(tree, "vBucketServerMap") != nullptr;
     if (!isRing && !hasMap) {
         addDoubt(loose,
-                 badInput("bucket", textOfField(tree, "name"),
+                 badInput("bucket", textIn(tree, "name"),
                           "a record with vBucketServerMap, or nodeLocator ketama", tree.place()));
         return std::nullopt;
     }
     Bucket bucket(tree, source.file);
     if (isRing)
-        bucket.doubt("memcached bucket", textOfField(tree, "name"),
+        bucket.doubt("memcached bucket", textIn(tree, "name"),
                      "no vBuckets: its keys lie on a ketama ring of its servers", tree.place());
     else if (source.system == "couchbase-memcached")
-        bucket.doubt("bucket with vBuckets", textOfField(tree, "name"),
+        bucket.doubt("bucket with vBuckets", textIn(tree, "name"),
                      "a memcached bucket; read as couchbase", tree.place());
     return isRing ? bucket.ketama() : bucket.vBuckets();
 }

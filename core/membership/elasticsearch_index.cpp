@@ -2,6 +2,7 @@
 
 #include "core/membership/doubts.h"
 #include "core/membership/json_fields.h"
+#include "core/membership/whole_number.h"
 
 #include <fmt/format.h>
 

@@ -5,6 +5,7 @@
 #include "core/membership/elasticsearch_index.h"
 #include "core/membership/json_fields.h"
 #include "core/membership/readers.h"
+#include "core/membership/whole_number.h"
 
 #include <fmt/format.h>
 

@@ -8,6 +8,8 @@
 #include "core/membership/json_fields.h"
 #include "core/membership/readers.h"
 #include "core/membership/text_lines.h"
+#include "core/membership/value_parts.h"
+#include "core/membership/whole_number.h"
 
 #include <fmt/format.h>
 
@@ -351,12 +353,12 @@ void CatShards::readRecords(const Value& list)
     for (const Value& record : list.items()) {
         Copy copy;
         copy.place = record.place();
-        copy.index = textOfField(record, "index");
-        copy.shard = textOfField(record, "shard");
-        copy.kind = textOfField(record, "prirep");
-        copy.state = textOfField(record, "state");
-        copy.ip = textOfField(record, "ip");
-        splitNode(textOfField(record, "node"), copy);
+        copy.index = textIn(record, "index");
+        copy.shard = textIn(record, "shard");
+        copy.kind = textIn(record, "prirep");
+        copy.state = textIn(record, "state");
+        copy.ip = textIn(record, "ip");
+        splitNode(textIn(record, "node"), copy);
         add(std::move(copy));
     }
 }

@@ -5,6 +5,7 @@
 #include "core/membership/doubts.h"
 #include "core/membership/otel_rings.h"
 #include "core/membership/readers.h"
+#include "core/membership/ring_names.h"
 #include "core/membership/value_parts.h"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include "core/membership/map_tree.h"
 #include "core/membership/server_fields.h"
 #include "core/membership/text_lines.h"
+#include "core/membership/whole_number.h"
 #include "core/systems/system_row.h"
 
 #include <fmt/format.h>

@@ -3,6 +3,7 @@
 #include "core/formats/json_value.h"
 #include "core/formats/yaml_value.h"
 #include "core/membership/server_fields.h"
+#include "core/membership/whole_number.h"
 
 #include <fmt/format.h>
 

@@ -4,6 +4,7 @@
 #include "core/membership/haproxy_config.h"
 #include "core/membership/haproxy_ring.h"
 #include "core/membership/readers.h"
+#include "core/membership/ring_names.h"
 #include "core/membership/server_fields.h"
 
 #include <fmt/format.h>
@@ -176,10 +177,10 @@ Result<MembershipFile> haproxyBackends(const MembershipSource& source)
         return config.error();
     MembershipFile file;
     file.doubts = std::move(config->doubts);
-    RingNames names;
+    RingNames names(" (", ")");
     for (HaproxySection& section : config->sections) {
         Membership ring = BackendReader(std::move(section), source.system).read();
-        ring.name = names.unique(ring.name);
+        ring.name = names.take(ring.name);
         file.rings.push_back(std::move(ring));
     }
     if (file.rings.empty())

@@ -3,6 +3,7 @@
 #include "core/membership/doubts.h"
 #include "core/membership/server_fields.h"
 #include "core/membership/text_lines.h"
+#include "core/membership/whole_number.h"
 
 #include <fmt/format.h>
 

@@ -6,6 +6,7 @@
 #include "core/membership/readers.h"
 #include "core/membership/server_fields.h"
 #include "core/membership/text_lines.h"
+#include "core/membership/whole_number.h"
 
 #include <algorithm>
 #include <optional>

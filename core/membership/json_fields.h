@@ -4,11 +4,8 @@
 
 #include "core/support/value.h"
 
-#include <cstdint>
-#include <optional>
-#include <string>
+#include <initializer_list>
 #include <string_view>
-#include <vector>
 
 namespace ringscope {
 
@@ -16,9 +13,5 @@ namespace ringscope {
 const Value* fieldOf(const Value& record, std::string_view name);
 /// Fields below fields: {"vBucketServerMap", "serverList"}.
 const Value* fieldAt(const Value& record, std::initializer_list<std::string_view> path);
-/// The scalar's text, "" for anything else.
-std::string textOfField(const Value& record, std::string_view name);
-/// "12"; nothing for signs, blanks and what 64 bits do not hold.
-std::optional<std::uint64_t> wholeNumber(std::string_view text);
 
 }  // namespace ringscope

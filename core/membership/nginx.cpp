@@ -4,8 +4,10 @@
 #include "core/membership/doubts.h"
 #include "core/membership/nginx_config.h"
 #include "core/membership/readers.h"
+#include "core/membership/ring_names.h"
 #include "core/membership/server_fields.h"
 #include "core/membership/text_lines.h"
+#include "core/membership/whole_number.h"
 
 #include <fmt/format.h>
 
@@ -275,7 +277,7 @@ Result<MembershipFile> nginxUpstreams(const MembershipSource& source)
     const NginxConfig config = readNginxConfig(source.text, source.file);
     MembershipFile file;
     file.doubts = config.doubts;
-    RingNames names;
+    RingNames names(" (", ")");
     std::size_t compared = 0;
     for (const NginxUpstream& upstream : config.upstreams) {
         UpstreamReader reader(config, source, compared);
@@ -283,7 +285,7 @@ Result<MembershipFile> nginxUpstreams(const MembershipSource& source)
         if (reader.isTooLarge())
             return tooLarge(fmt::format("{}: upstream {} has more than {} servers", source.file,
                                         upstream.name.text, kMaxServers));
-        ring.name = names.unique(ring.name);
+        ring.name = names.take(ring.name);
         file.rings.push_back(std::move(ring));
     }
     if (file.rings.empty())

@@ -6,6 +6,7 @@
 #include "core/membership/cassandra_words.h"
 #include "core/membership/doubts.h"
 #include "core/membership/readers.h"
+#include "core/membership/ring_names.h"
 #include "core/membership/token_ranges.h"
 #include "core/membership/value_parts.h"
 

@@ -3,6 +3,7 @@
 #include "core/cluster/unit_spans.h"
 #include "core/membership/json_fields.h"
 #include "core/membership/map_tree.h"
+#include "core/membership/whole_number.h"
 
 #include <fmt/format.h>
 

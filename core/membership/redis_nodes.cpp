@@ -5,6 +5,7 @@
 #include "core/membership/readers.h"
 #include "core/membership/redis_cluster_members.h"
 #include "core/membership/text_lines.h"
+#include "core/membership/whole_number.h"
 
 #include <algorithm>
 #include <array>

@@ -4,6 +4,7 @@
 #include "core/membership/readers.h"
 #include "core/membership/redis_cluster_members.h"
 #include "core/membership/redis_reply.h"
+#include "core/membership/whole_number.h"
 
 #include <algorithm>
 

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <tuple>
 
 namespace ringscope::members {
@@ -22,17 +21,6 @@ void setAddress(MapTree& tree, const std::string& name, std::string_view address
     const std::string_view host = splitHostPort(address).host;
     if (!isSocket && !host.empty())
         tree.setOfShard(name, "host", textValue(std::string(host), place));
-}
-
-std::optional<std::uint64_t> wholeNumber(std::string_view text, std::uint64_t least,
-                                         std::uint64_t most)
-{
-    std::uint64_t number = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (text.empty() || error != std::errc{} || stop != end || number < least || number > most)
-        return std::nullopt;
-    return number;
 }
 
 std::string_view chosenSystem(std::string_view said, std::string_view asked,
@@ -53,18 +41,6 @@ void sortByPlace(std::vector<Error>& doubts)
     std::stable_sort(doubts.begin(), end, [](const Error& a, const Error& b) {
         return std::tie(a.where.line, a.where.column) < std::tie(b.where.line, b.where.column);
     });
-}
-
-std::string RingNames::unique(const std::string& name)
-{
-    if (m_used.emplace(name, 1).second)
-        return name;
-    for (std::uint64_t number = m_used[name] + 1;; ++number) {
-        std::string other = fmt::format("{} ({})", name, number);
-        m_used[name] = number;
-        if (m_used.emplace(other, 1).second)
-            return other;
-    }
 }
 
 }  // namespace ringscope::members

@@ -4,6 +4,7 @@
 #include "core/membership/doubts.h"
 #include "core/membership/map_tree.h"
 #include "core/membership/readers.h"
+#include "core/membership/ring_names.h"
 #include "core/membership/value_parts.h"
 
 #include <string>

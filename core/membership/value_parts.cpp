@@ -1,7 +1,5 @@
 #include "core/membership/value_parts.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -46,15 +44,6 @@ Error errorOf(std::vector<Error> doubts, Error nothing)
     error.further.assign(std::make_move_iterator(doubts.begin() + 1),
                          std::make_move_iterator(doubts.end()));
     return error;
-}
-
-std::string RingNames::take(const std::string& wanted)
-{
-    std::string name = wanted;
-    for (int& number = m_last[wanted]; number > 0 && m_last.contains(name);)
-        name = fmt::format("{}-{}", wanted, ++number);
-    m_last.try_emplace(name, 0).first->second += 1;
-    return name;
 }
 
 }  // namespace ringscope

@@ -7,7 +7,6 @@
 
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace ringscope {
@@ -26,14 +25,5 @@ const SourcePlace& placeIn(const Value& tree, std::string_view field);
 
 /// What a reader answers that found no ring at all: its first doubts, else `nothing`.
 Error errorOf(std::vector<Error> doubts, Error nothing);
-
-/// Names of the rings of a file, each once: "blue", then "blue-2".
-class RingNames {
-public:
-    std::string take(const std::string& wanted);
-
-private:
-    std::unordered_map<std::string, int> m_last;  ///< name -> the number it has come to
-};
 
 }  // namespace ringscope

@@ -6,6 +6,8 @@
 #include "core/membership/json_fields.h"
 #include "core/membership/map_tree.h"
 #include "core/membership/readers.h"
+#include "core/membership/value_parts.h"
+#include "core/membership/whole_number.h"
 #include "core/placement/key_encoding.h"
 
 #include <fmt/format.h>
@@ -72,7 +74,7 @@ std::optional<KeyRange> rangeOfName(std::string_view name)
 std::optional<std::string> boundOf(const Value& keyRange, std::string_view field)
 {
     std::string bytes;
-    if (!appendDecoded(KeyEncoding::Base64, textOfField(keyRange, field), bytes))
+    if (!appendDecoded(KeyEncoding::Base64, textIn(keyRange, field), bytes))
         return std::nullopt;
     std::string hex;
     for (const char byte : bytes)
@@ -277,7 +279,7 @@ void ShardList::read(const Value& record, const std::string& key)
 {
     VitessShard shard;
     shard.place = record.place();
-    shard.name = record.isScalar() ? record.text() : textOfField(record, "name");
+    shard.name = record.isScalar() ? record.text() : textIn(record, "name");
     if (shard.name.empty())
         shard.name = key;
     const Value* details = fieldOf(record, "shard");
@@ -285,19 +287,19 @@ void ShardList::read(const Value& record, const std::string& key)
         details = &record;
     for (const std::string_view field : {"primary_alias", "master_alias"})
         if (const Value* alias = fieldOf(*details, field)) {
-            shard.zone = textOfField(*alias, "cell");
+            shard.zone = textIn(*alias, "cell");
             // As Vitess writes it: zone1-0000000100.
-            const auto uid = wholeNumber(textOfField(*alias, "uid"));
+            const auto uid = wholeNumber(textIn(*alias, "uid"));
             if (!shard.zone.empty() && uid)
                 shard.url = fmt::format("{}-{:010}", shard.zone, *uid);
         }
     // Fields that are false may be left out: a record with details serves when it says so.
     const std::string serves =
-        textOfField(*details, "is_primary_serving") + textOfField(*details, "is_master_serving");
+        textIn(*details, "is_primary_serving") + textIn(*details, "is_master_serving");
     shard.serves = serves.find("true") != std::string::npos
                    || (serves.empty() && fieldOf(*details, "primary_alias") == nullptr
                        && fieldOf(*details, "master_alias") == nullptr);
-    keyspace(textOfField(record, "keyspace")).add(std::move(shard), fieldOf(*details, "key_range"));
+    keyspace(textIn(record, "keyspace")).add(std::move(shard), fieldOf(*details, "key_range"));
 }
 
 /// Partitions of one cell by the type of tablets that they serve. Those that have the shards of an
@@ -350,7 +352,7 @@ std::string typeText(const std::string& type)
 
 void ServedPartitions::readPartition(const Value& partition, const std::string& cell)
 {
-    const std::string type = typeText(textOfField(partition, "served_type"));
+    const std::string type = typeText(textIn(partition, "served_type"));
     Keyspace keyspace(freeName(cell.empty() ? type : cell + "/" + type));
     const Value* references = fieldOf(partition, "shard_references");
     if (references == nullptr || references->items().empty()) {
@@ -361,13 +363,13 @@ void ServedPartitions::readPartition(const Value& partition, const std::string& 
     for (const Value& reference : references->items()) {
         VitessShard shard;
         shard.place = reference.place();
-        shard.name = textOfField(reference, "name");
+        shard.name = textIn(reference, "name");
         keyspace.add(std::move(shard), fieldOf(reference, "key_range"));
     }
     if (const Value* controls = fieldOf(partition, "shard_tablet_controls"))
         for (const Value& control : controls->items())
-            if (textOfField(control, "query_service_disabled") == "true")
-                keyspace.doubt("shard whose queries are switched off", textOfField(control, "name"),
+            if (textIn(control, "query_service_disabled") == "true")
+                keyspace.doubt("shard whose queries are switched off", textIn(control, "name"),
                                "query_service_disabled false; read as serving", control.place());
     if (m_bySignature.emplace(keyspace.signature(), m_partitions.size()).second)
         m_partitions.push_back(std::move(keyspace));

@@ -4,6 +4,7 @@
 
 #include "core/formats/map_file.h"
 #include "core/formats/recognise.h"
+#include "core/membership/ring_names.h"
 #include "core/support/random.h"
 #include "core/systems/system_row.h"
 
