@@ -7,13 +7,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <unistd.h>
 
 namespace ringscope {
 
 namespace {
-
-bool isFile(const std::string& path) { return path == "-" || ::access(path.c_str(), F_OK) == 0; }
 
 void placeAll(Value& value, const SourcePlace& place)
 {
@@ -70,7 +67,7 @@ void noticeOf(const Membership& ring, const CommandContext& context)
 Result<ShardMap> readMapArgument(const std::string& spec, const CommandArguments& arguments,
                                  const CommandContext& context)
 {
-    MapSource source = mapSourceOf(spec, isFile);
+    MapSource source = mapSourceOf(spec, isReadable);
     Result<std::vector<Value::Entry>> said = fieldsSaid(arguments);
     if (!said)
         return said.error();

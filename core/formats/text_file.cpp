@@ -2,6 +2,8 @@
 
 #include "core/formats/bytes.h"
 
+#include <unistd.h>
+
 #include <utility>
 
 namespace ringscope {
@@ -26,6 +28,8 @@ Result<std::string> decompressed(std::string_view bytes, const std::string& file
 {
     return textOf(memorySource(bytes), file, maxBytes);
 }
+
+bool isReadable(const std::string& path) { return path == "-" || ::access(path.c_str(), F_OK) == 0; }
 
 Result<std::string> readTextFile(const std::string& path, std::uint64_t maxBytes)
 {

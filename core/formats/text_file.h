@@ -10,6 +10,9 @@
 
 namespace ringscope {
 
+/// True for a path that something can be read from: "-" is standard input.
+bool isReadable(const std::string& path);
+
 /// "-" is standard input. Errors: BadInput when the file cannot be read or is broken; TooLarge
 /// when the plain text has more than maxBytes: nothing larger is ever held.
 Result<std::string> readTextFile(const std::string& path, std::uint64_t maxBytes);

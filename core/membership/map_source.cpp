@@ -2,6 +2,7 @@
 
 #include "core/formats/recognise.h"
 #include "core/formats/yaml_value.h"
+#include "core/membership/map_tree.h"
 #include "core/systems/system_row.h"
 
 #include <fmt/format.h>
@@ -27,7 +28,7 @@ bool isShardMap(std::string_view text, const std::string& file)
     return found.format != nullptr && found.format->reader == FormatReader::Map;
 }
 
-Result<Membership> shardMapTree(std::string_view text, const MapSource& source)
+Result<MembershipFile> shardMapFile(std::string_view text, const MapSource& source)
 {
     if (!source.ring.empty())
         return wrongUsage(fmt::format("{}#{}: a shard map has no parts to pick by #NAME",
@@ -44,36 +45,7 @@ Result<Membership> shardMapTree(std::string_view text, const MapSource& source)
     }
     Membership map;
     map.map = std::move(*tree);
-    return map;
-}
-
-/// Lays a value over a tree at "key.tag"; parts on the way become mappings.
-void put(Value& tree, std::string_view path, Value value)
-{
-    const std::size_t dot = path.find('.');
-    const std::string name(path.substr(0, dot));
-    if (dot == std::string_view::npos) {
-        tree.set(name, std::move(value));
-        return;
-    }
-    const Value* found = tree.find(name);
-    Value part = found != nullptr && found->isMap() ? *found : Value::map({});
-    put(part, path.substr(dot + 1), std::move(value));
-    tree.set(name, std::move(part));
-}
-
-Result<Membership> treeOf(std::string_view text, const MapSource& source)
-{
-    if (!isMembershipText(text, source))
-        return shardMapTree(text, source);
-    Result<MembershipFile> file = readMembership(text, source.file, source.system, source.said);
-    if (!file)
-        return file.error();
-    const std::vector<Error> loose = file->doubts;
-    Result<Membership> ring = ringNamed(std::move(*file), source.ring, source.file);
-    if (ring)
-        ring->doubts.insert(ring->doubts.begin(), loose.begin(), loose.end());
-    return ring;
+    return MembershipFile{{std::move(map)}, {}};
 }
 
 }  // namespace
@@ -99,16 +71,36 @@ MapSource mapSourceOf(const std::string& spec,
     return splitRing(spec.substr(colon + 1), spec.substr(0, colon), exists);
 }
 
-Result<Membership> readMapTree(std::string_view text, const MapSource& source)
+Result<MembershipFile> readMapFile(std::string_view text, const MapSource& source)
 {
-    Result<Membership> ring = treeOf(text, source);
-    if (!ring || !ring->map.isMap())
+    return isMembershipText(text, source)
+               ? readMembership(text, source.file, source.system, source.said)
+               : shardMapFile(text, source);
+}
+
+Result<Membership> pickedRing(MembershipFile file, const MapSource& source)
+{
+    const std::vector<Error> loose = std::move(file.doubts);
+    // The only part of a shard map has no name, and none was asked for.
+    Result<Membership> ring = ringNamed(std::move(file), source.ring, source.file);
+    if (!ring)
+        return ring;
+    ring->doubts.insert(ring->doubts.begin(), loose.begin(), loose.end());
+    if (!ring->map.isMap())
         return ring;
     for (const Value::Entry& said : source.said) {
-        put(ring->map, said.first, said.second);
+        setAt(ring->map, said.first, said.second);
         std::erase_if(ring->open, [&](const OpenFact& fact) { return fact.field == said.first; });
     }
     return ring;
+}
+
+Result<Membership> readMapTree(std::string_view text, const MapSource& source)
+{
+    Result<MembershipFile> file = readMapFile(text, source);
+    if (!file)
+        return file.error();
+    return pickedRing(std::move(*file), source);
 }
 
 bool isMembershipAnswer(const Value& import) { return import.find("membership") != nullptr; }

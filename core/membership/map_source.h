@@ -27,9 +27,13 @@ MapSource mapSourceOf(const std::string& spec,
 /// True when a membership reader, not the shard map's, reads this text.
 bool isMembershipText(std::string_view text, const MapSource& source);
 
-/// The tree of a map's text: a shard map's own (its system laid over it), else that of the picked
-/// ring; what was said lies over it, and is open no more.
-/// Errors: those of readYaml, readMembership and ringNamed.
+/// All rings of a map's text: the one of a shard map (its system laid over it), else those that the
+/// reader finds. Errors: those of readYaml and readMembership.
+Result<MembershipFile> readMapFile(std::string_view text, const MapSource& source);
+/// The ring that the source names; what was said lies over it, and is open no more.
+/// Errors: those of ringNamed.
+Result<Membership> pickedRing(MembershipFile file, const MapSource& source);
+/// Both, for who does not ask which ring.
 Result<Membership> readMapTree(std::string_view text, const MapSource& source);
 
 /// What a person answered when a file was opened, as it stands in a session:

@@ -14,7 +14,9 @@ Value placed(Value value, SourcePlace place)
     return value;
 }
 
-void put(Value& tree, std::string_view path, Value value)
+}  // namespace
+
+void setAt(Value& tree, std::string_view path, Value value)
 {
     const std::size_t dot = path.find('.');
     const std::string name(path.substr(0, dot));
@@ -25,11 +27,9 @@ void put(Value& tree, std::string_view path, Value value)
     const Value* found = tree.find(name);
     Value part = found != nullptr && found->isMap() ? *found
                                                     : placed(Value::map({}), value.place());
-    put(part, path.substr(dot + 1), std::move(value));
+    setAt(part, path.substr(dot + 1), std::move(value));
     tree.set(name, std::move(part));
 }
-
-}  // namespace
 
 Value plainValue(std::string text, SourcePlace place)
 {
@@ -49,7 +49,7 @@ MapTree::MapTree(std::string_view system, SourcePlace place) : m_place(std::move
 void MapTree::set(std::string_view field, Value value)
 {
     Value tree = Value::map(std::move(m_fields));
-    put(tree, field, std::move(value));
+    setAt(tree, field, std::move(value));
     m_fields = tree.entries();
 }
 
@@ -66,7 +66,7 @@ void MapTree::addShard(const std::string& name, SourcePlace place)
 void MapTree::setOfShard(const std::string& name, std::string_view field, Value value)
 {
     assert(hasShard(name));
-    put(m_shardList[m_shards.at(name)], field, std::move(value));
+    setAt(m_shardList[m_shards.at(name)], field, std::move(value));
 }
 
 void MapTree::addToken(const std::string& name, std::string token, SourcePlace place)

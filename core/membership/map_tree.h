@@ -17,6 +17,9 @@ Value plainValue(std::string text, SourcePlace place);
 /// A text, whatever it looks like: "007" stays so.
 Value textValue(std::string text, SourcePlace place);
 
+/// Lays a value over a tree at a field or a path ("key.tag"); parts on the way become mappings.
+void setAt(Value& tree, std::string_view path, Value value);
+
 class MapTree {
 public:
     MapTree(std::string_view system, SourcePlace place);

@@ -7,13 +7,9 @@
 #include "core/membership/map_source.h"
 #include "core/systems/system_row.h"
 
-#include <unistd.h>
-
 namespace ringscope {
 
 namespace {
-
-bool isFile(const std::string& path) { return path == "-" || ::access(path.c_str(), F_OK) == 0; }
 
 std::string fileName(const std::string& path)
 {
@@ -77,7 +73,7 @@ Result<LoadedInput> readInputText(std::string_view text, const InputRequest& req
 Result<LoadedInput> readInputFile(const InputRequest& request, std::uint64_t maxMemoryBytes,
                                   const WorkContext& work)
 {
-    MapSource source = mapSourceOf(request.path, isFile);
+    MapSource source = mapSourceOf(request.path, isReadable);
     const Result<std::string> text = readTextFile(source.file, maxMemoryBytes);
     if (!text)
         return text.error();

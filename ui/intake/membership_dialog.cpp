@@ -8,10 +8,10 @@
 #include "ui/intake/skipped_list.h"
 #include "ui/models/qt_text.h"
 #include "ui/panels/role_label.h"
+#include "ui/session/input_paths.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QFileInfo>
 #include <QFormLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -24,8 +24,6 @@ namespace {
 
 constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 28;
 constexpr QSize kWanted(640, 440);
-
-bool isFile(const std::string& path) { return QFileInfo::exists(QString::fromStdString(path)); }
 
 QString countOf(std::uint64_t count, const QString& one, const QString& many)
 {
@@ -61,7 +59,7 @@ MembershipDialog::MembershipDialog(ImportSource source, const ThemeSource& theme
     : DialogFrame(tr("Open %1").arg(source.name()), kWanted, theme, parent),
       m_given(std::move(source)),
       m_asked(m_given.text ? MapSource{m_given.path.toStdString(), {}, {}, {}}
-                           : mapSourceOf(m_given.path.toStdString(), isFile)),
+                           : mapSourceOf(m_given.path.toStdString(), isExisting)),
       m_recognised(new RoleLabel(tr("Reading"), theme, TextRole::Lesson)),
       m_why(new RoleLabel({}, theme, TextRole::Table, LabelTone::Secondary)),
       m_form(new QFormLayout),
@@ -153,14 +151,16 @@ MembershipDialog::Reading MembershipDialog::read(const ImportSource& given, cons
     if (recognised.format)
         reading.why = tr("Recognised by: %1").arg(toQt(recognised.format->recognisedBy));
     MapSource picked = source;
-    const Result<MembershipFile> file = readMembership(*text, source.file, source.system);
-    if (file) {
-        for (const Membership& ring : file->rings)
-            reading.rings << toQt(ring.name);
-        if (picked.ring.empty() && file->rings.size() > 1)
-            picked.ring = file->rings.front().name;
+    Result<MembershipFile> file = readMapFile(*text, source);
+    if (!file) {
+        reading.sentence = toQt(file.error().text());
+        return reading;
     }
-    const Result<Membership> ring = readMapTree(*text, picked);
+    for (const Membership& ring : file->rings)
+        reading.rings << toQt(ring.name);
+    if (picked.ring.empty() && file->rings.size() > 1)
+        picked.ring = file->rings.front().name;
+    const Result<Membership> ring = pickedRing(std::move(*file), picked);
     if (!ring) {
         reading.sentence = toQt(ring.error().text());
         return reading;

@@ -56,12 +56,12 @@ SessionDocument inputsFrom(const SessionDocument& document, const QDir& folder)
     });
 }
 
-std::string fileOfInput(const std::string& path)
+bool isExisting(const std::string& path)
 {
-    return mapSourceOf(path, [](const std::string& file) {
-               return QFileInfo::exists(QString::fromStdString(file));
-           }).file;
+    return QFileInfo::exists(QString::fromStdString(path));
 }
+
+std::string fileOfInput(const std::string& path) { return mapSourceOf(path, isExisting).file; }
 
 bool isOwnResource(const std::string& path)
 {

@@ -18,6 +18,9 @@ std::string inputFrom(const std::string& path, const QDir& folder);
 SessionDocument inputsFrom(const SessionDocument& document, const QDir& folder);
 /// The file itself, without a system.
 std::string fileOfInput(const std::string& path);
+
+/// True for a file, and for one of the program's own.
+bool isExisting(const std::string& path);
 bool isOwnResource(const std::string& path);
 
 }  // namespace ringscope::ui

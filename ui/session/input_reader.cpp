@@ -7,6 +7,7 @@
 #include "core/membership/map_source.h"
 #include "core/support/number_text.h"
 #include "core/systems/system_row.h"
+#include "ui/session/input_paths.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -17,8 +18,6 @@ namespace {
 
 constexpr std::uint64_t kMapBytes = std::uint64_t{1} << 28;
 
-bool isFile(const std::string& path) { return QFileInfo::exists(QString::fromStdString(path)); }
-
 std::string nameOf(const std::string& path)
 {
     return QFileInfo(QString::fromStdString(path)).fileName().toStdString();
@@ -28,12 +27,6 @@ std::string nameOf(const std::string& path)
 std::string openQuestion(const Membership& ring, bool isAnswered)
 {
     return isAnswered || ring.open.empty() ? std::string() : ring.open.front().question;
-}
-
-/// Several rings and none picked: that is a question, not a failure.
-bool needsPick(const MembershipFile& file, const MapSource& source)
-{
-    return file.rings.size() > 1 && source.ring.empty();
 }
 
 OpenedInput askingForRing(const std::string& path, std::string question)
@@ -47,12 +40,13 @@ OpenedInput askingForRing(const std::string& path, std::string question)
 
 Result<OpenedInput> mapFrom(const std::string& text, const MapSource& source, bool isAnswered)
 {
-    if (source.ring.empty() && isMembershipText(text, source)) {
-        const Result<MembershipFile> file = readMembership(text, source.file, source.system);
-        if (file && needsPick(*file, source))
-            return askingForRing(source.file, "Which ring?");
-    }
-    Result<Membership> ring = readMapTree(text, source);
+    Result<MembershipFile> file = readMapFile(text, source);
+    if (!file)
+        return file.error();
+    // Several rings and none picked: that is a question, not a failure.
+    if (file->rings.size() > 1 && source.ring.empty())
+        return askingForRing(source.file, "Which ring?");
+    Result<Membership> ring = pickedRing(std::move(*file), source);
     if (!ring)
         return ring.error();
     if (std::string question = openQuestion(*ring, isAnswered); !question.empty())
@@ -212,7 +206,7 @@ Result<OpenedInput> readInput(const InputRequest& request, const std::optional<s
                         work);
     if (const std::optional<std::string> own = resourceText(request.path))
         return fromText(*own, {request.path, {}, {}, {}}, false, work);
-    return fromFile(withAnswers(mapSourceOf(request.path, isFile), request.import), isAnswered, work);
+    return fromFile(withAnswers(mapSourceOf(request.path, isExisting), request.import), isAnswered, work);
 }
 
 QString keysNote(const std::string& name, const KeyTable& keys)
