@@ -177,18 +177,19 @@ void BucketLayout::drawCell(std::size_t bucket, std::uint32_t owner, Side side, 
     list.append(std::move(one));
 }
 
-/// Whether its number has room, above the load where rows hold both.
-bool BucketLayout::isNumbered(std::size_t bucket) const
+/// Whether numbers have room, above the load where rows hold both: all of them or none, or the
+/// picture would say that the others have no number.
+bool BucketLayout::isNumbered() const
 {
-    const Box box = cell(bucket);
-    return m_stage.width(m_stage.axis(), groupedText(bucket)) + 4.0 <= box.width
+    const Box box = cell(0);
+    return m_stage.width(m_stage.axis(), groupedText(m_buckets - 1)) + 4.0 <= box.width
            && m_stage.axis().px * 1.2 <= box.height * (isRow() ? 1.0 : kNumberShare);
 }
 
 /// The number in the cell, under a row the shard's name too.
 void BucketLayout::drawLabels(std::size_t bucket, DrawList& list) const
 {
-    if (!isNumbered(bucket))
+    if (!isNumbered())
         return;
     const Box box = cell(bucket);
     const std::uint32_t owner = shownOwner(bucket);
@@ -291,7 +292,7 @@ void BucketLayout::drawLoad(std::size_t bucket, std::uint64_t keys, double share
     const Box box = cell(bucket);
     const Tag tag{Mark::Share, owner};
     if (!isRow()) {
-        const double most = isNumbered(bucket) ? 1.0 - kNumberShare : 1.0;
+        const double most = isNumbered() ? 1.0 - kNumberShare : 1.0;
         const double height = box.height * most * share;
         list.add(RectShape{box.x, box.bottom() - height, box.width, height, 0.0},
                  filled(m_stage.inks.fill(owner)), tag);

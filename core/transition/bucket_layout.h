@@ -35,7 +35,7 @@ private:
     std::string legendText() const;
     void drawCell(std::size_t bucket, std::uint32_t owner, Side side, double opacity,
                   DrawList& list) const;
-    bool isNumbered(std::size_t bucket) const;
+    bool isNumbered() const;
     void drawLabels(std::size_t bucket, DrawList& list) const;
     void drawManyCells(DrawList& list) const;
     void drawChanges(const RingFrame& frame, DrawList& list) const;
