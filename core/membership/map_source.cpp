@@ -3,6 +3,7 @@
 #include "core/formats/recognise.h"
 #include "core/formats/yaml_value.h"
 #include "core/membership/map_tree.h"
+#include "core/membership/server_fields.h"
 #include "core/systems/system_row.h"
 
 #include <fmt/format.h>
@@ -86,6 +87,7 @@ Result<Membership> pickedRing(MembershipFile file, const MapSource& source)
     if (!ring)
         return ring;
     ring->doubts.insert(ring->doubts.begin(), loose.begin(), loose.end());
+    members::sortByPlace(ring->doubts);
     if (!ring->map.isMap())
         return ring;
     for (const Value::Entry& said : source.said) {

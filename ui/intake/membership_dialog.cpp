@@ -65,7 +65,7 @@ MembershipDialog::MembershipDialog(ImportSource source, const ThemeSource& theme
       m_form(new QFormLayout),
       m_rings(new QComboBox),
       m_sentence(new RoleLabel(theme, TextRole::Table)),
-      m_doubts(new SkippedList(theme)),
+      m_doubts(new SkippedList(theme, SkippedList::Of::Doubts)),
       m_open(buttons()->addButton(tr("&Open"), QDialogButtonBox::AcceptRole)),
       m_reading(this)
 {

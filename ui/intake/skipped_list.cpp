@@ -18,18 +18,25 @@ enum Column { Line, Place, Reason };
 
 }  // namespace
 
-SkippedList::SkippedList(const ThemeSource& theme, QWidget* parent)
+SkippedList::SkippedList(const ThemeSource& theme, Of of, QWidget* parent)
     : QWidget(parent),
+      m_of(of),
       m_title(new RoleLabel(theme, TextRole::PanelTitle)),
       m_list(new QTreeWidget),
       m_button(new QPushButton(tr("Show &line")))
 {
-    m_list->setAccessibleName(tr("Skipped rows"));
-    m_list->setHeaderLabels({tr("Line"), tr("Column"), tr("Why it is skipped")});
+    const bool isRows = of == Of::Rows;
+    m_list->setAccessibleName(isRows ? tr("Skipped rows") : tr("What is not believed"));
+    m_list->setHeaderLabels(
+        {tr("Line"), tr("Column"), isRows ? tr("Why it is skipped") : tr("Why it is not believed")});
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setMinimumHeight(static_cast<int>(theme.theme().scaled(88)));
-    m_list->header()->setStretchLastSection(true);
+    // A reason is read whole: the list scrolls to its end.
+    m_list->setTextElideMode(Qt::ElideNone);
+    m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* head = new QHBoxLayout;
     head->addWidget(m_title, 1);
     head->addWidget(m_button);
@@ -41,6 +48,14 @@ SkippedList::SkippedList(const ThemeSource& theme, QWidget* parent)
     connect(m_button, &QPushButton::clicked, this, &SkippedList::ask);
     connect(m_list, &QTreeWidget::itemActivated, this, &SkippedList::ask);
     hide();
+}
+
+QString SkippedList::titleOf(std::uint64_t count) const
+{
+    const QString number = toQt(groupedText(count));
+    if (m_of == Of::Rows)
+        return count == 1 ? tr("1 row skipped") : tr("%1 rows skipped").arg(number);
+    return count == 1 ? tr("1 thing not believed") : tr("%1 things not believed").arg(number);
 }
 
 void SkippedList::show(const std::vector<Error>& rows, std::uint64_t count)
@@ -55,8 +70,7 @@ void SkippedList::show(const std::vector<Error>& rows, std::uint64_t count)
     }
     if (m_list->topLevelItemCount() > 0)
         m_list->setCurrentItem(m_list->topLevelItem(0));
-    QString title =
-        count == 1 ? tr("1 row skipped") : tr("%1 rows skipped").arg(toQt(groupedText(count)));
+    QString title = titleOf(count);
     if (count > rows.size() && !rows.empty())
         title += tr(", the first %1 of them:").arg(rows.size());
     m_title->setText(title);

@@ -6,6 +6,7 @@
 #include "ui/dialogs/command_palette.h"
 #include "ui/intake/import_dialog.h"
 #include "ui/intake/import_source.h"
+#include "ui/intake/membership_dialog.h"
 #include "ui/intake/unrecognised_dialog.h"
 
 #include <QAction>
@@ -23,6 +24,15 @@ namespace {
 constexpr const char* kOpeners[] = {"edit.settings", "edit.history-list", "file.export",
                                     "shard.add-dialog", "shard.remove", "help.help",
                                     "help.palette", "help.shortcuts", "help.about"};
+
+/// Two rings, a thing left open, and a line that is not believed.
+constexpr const char* kTwoTopics =
+    "Topic: orders\tPartitionCount: 2\tReplicationFactor: 1\tConfigs:\n"
+    "\tTopic: orders\tPartition: 0\tLeader: 1\tReplicas: 1\tIsr: 1\n"
+    "\tTopic: orders\tPartition: 1\tLeader: none\tReplicas: 2\tIsr: \n"
+    "an odd line\n"
+    "Topic: audit\tPartitionCount: 1\tReplicationFactor: 1\tConfigs:\n"
+    "\tTopic: audit\tPartition: 0\tLeader: 3\tReplicas: 3\tIsr: 3\n";
 
 class EveryDialog : public WindowTest, public testing::WithParamInterface<Look> {
 protected:
@@ -97,6 +107,11 @@ TEST_P(EveryDialog, OfFilesCanBeRead)
                                 "id;tenant;hits\n1;t-1;20\n2;t-2;x\n3;t-3;7\n");
     (new ImportDialog(ImportSource{table, std::nullopt}, {}, theme, window.get()))->open();
     lookAtOpened(QStringLiteral("import"));
+    auto* members = new MembershipDialog(
+        ImportSource{QStringLiteral("topics.txt"), kTwoTopics}, theme, window.get());
+    members->settle();
+    members->open();
+    lookAtOpened(QStringLiteral("membership"));
     (new UnrecognisedDialog("{{{ 12 ]] \n", theme, window.get()))->open();
     lookAtOpened(QStringLiteral("not recognised"));
 }
