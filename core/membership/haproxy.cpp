@@ -6,6 +6,8 @@
 #include "core/membership/readers.h"
 #include "core/membership/ring_names.h"
 #include "core/membership/server_fields.h"
+#include "core/membership/whole_number.h"
+#include "core/support/decimal.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -43,7 +45,7 @@ public:
         const std::string_view system = systemOfSection();
         MapTree tree(system, m_section.place);
         setHash(tree);
-        noteFactor();
+        setFactor(tree, system);
         addServers(tree);
         m_ring.name = m_section.name;
         m_ring.map = std::move(tree).finish();
@@ -76,6 +78,8 @@ private:
             return kHaproxyConsistent;
         }
         const SourcePlace& place = m_section.hashType ? m_section.hashType->place : m_section.place;
+        if (said == kHaproxyConsistent && m_asked == kHaproxyBounded)
+            return kHaproxyBounded;  // The same ring, and loads are bounded on it.
         return chosenSystem(said, m_asked, place, m_ring.doubts);
     }
 
@@ -114,12 +118,22 @@ private:
         doubt("hash function", function, allowed, m_section.hashType->place);
     }
 
-    void noteFactor()
+    /// Percent of the mean; a ring alone does not bound what its servers have in flight.
+    void setFactor(MapTree& tree, std::string_view system)
     {
         const auto& factor = m_section.balanceFactor;
-        if (factor && factor->words.size() > 1 && factor->words[1] != "0")
-            doubt("hash-balance-factor, loads are not bounded here", factor->words[1], "0",
-                  factor->place);
+        if (!factor || factor->words.size() < 2 || factor->words[1] == "0")
+            return;
+        const auto percent = wholeNumber(factor->words[1], 101, 50'000);
+        if (!percent)
+            doubt("hash-balance-factor", factor->words[1], "0, or more than 100", factor->place);
+        else if (system == kHaproxyBounded)
+            tree.set("balance",
+                     plainValue(Decimal::ofUnits(static_cast<std::int64_t>(*percent), 2).text(),
+                                factor->place));
+        else
+            doubt("hash-balance-factor, loads are not bounded here", factor->words[1],
+                  "read as haproxy-bounded", factor->place);
     }
 
     void addServers(MapTree& tree)

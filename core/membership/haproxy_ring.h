@@ -12,6 +12,7 @@
 namespace ringscope::members {
 
 inline constexpr std::string_view kHaproxyConsistent = "haproxy-consistent";
+inline constexpr std::string_view kHaproxyBounded = "haproxy-bounded";
 inline constexpr std::string_view kHaproxyMap = "haproxy-map";
 
 /// Words of `hash-type .. FUNCTION [avalanche]` and the hash of the map, as the registry has them.

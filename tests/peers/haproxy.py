@@ -136,8 +136,7 @@ def questions(context):
                 shard_map = context.model.write_map(**backend.map_fields(),
                                                     shards=backend.shards())
                 system = backend.map_fields()["system"]
-                # No reader turns a factor into a map: it leaves loads unbounded, and says so.
-                read = [] if backend.factor else context.by_reader(READER, system, config, name)
+                read = context.by_reader(READER, system, config, name)
                 yield Question(system, backend.title, keys, owners, [shard_map] + read,
                                note=backend.note())
 

@@ -47,7 +47,8 @@ TEST(HaproxyBackends, OfTemplatesAreTheirServers)
     EXPECT_EQ(map.hash, "sdbm");
     EXPECT_EQ(idsOf(map), "u1=1 u2=2 u3=3 ");
     EXPECT_EQ(doubtsOf(file.rings[1].doubts),
-              "28:5: hash-balance-factor, loads are not bounded here: 150 (allowed: 0)\n"
+              "28:5: hash-balance-factor, loads are not bounded here: 150 (allowed: read as "
+              "haproxy-bounded)\n"
               "29:27: server-template, read as if all of it were up: users.internal:80 (allowed: "
               "what `show servers state` says)\n");
 }
@@ -106,6 +107,16 @@ TEST(HaproxyBackends, AreReadAsFarAsTheFileIsTrue)
               "wt6 avalanche, crc32, crc32 avalanche)\n"
               "11:1: quote without its end: server (allowed: a second one)\n"
               "12:1: condition, its lines are read either way: .if (allowed: no condition)\n");
+}
+
+TEST(HaproxyBackends, AreBoundedWhenAskedFor)
+{
+    const std::string text = "backend b\n  balance uri\n  hash-type consistent\n"
+                             "  hash-balance-factor 150\n  server a 1.1.1.1\n";
+    const MembershipFile file = readText(text, "haproxy-bounded", "haproxy.cfg");
+    EXPECT_EQ(mapOf(file).system, "haproxy-bounded");
+    EXPECT_EQ(mapOf(file).balance, *Decimal::parse("1.5"));
+    EXPECT_TRUE(file.rings[0].doubts.empty());
 }
 
 TEST(HaproxyBackends, OfTooManyServersAreRefusedBeforeTheyAreMade)

@@ -1,9 +1,11 @@
 // The configurations that the golden rows of nginx, HAProxy and twemproxy were made with, read by
-// the readers: each row must go where the real program sent it. Envoy's hosts are written as a
-// ClusterLoadAssignment first.
+// the readers: each row must go where the real program sent it. Envoy's and gRPC's hosts are
+// written as a ClusterLoadAssignment first, Cilium's backends as its list of services.
 #include "tests/core/membership/samples.h"
 #include "tests/support/csv_rows.h"
 #include "tests/support/routed.h"
+
+#include "core/placement/picture.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -14,7 +16,7 @@ namespace {
 using test::CsvRows;
 using Json = nlohmann::json;
 
-std::string golden(std::string_view file)
+std::string pathOf(std::string_view file)
 {
     return RINGSCOPE_GOLDEN_DIR "/systems/" + std::string(file);
 }
@@ -52,20 +54,20 @@ void expectEveryRow(const std::string& csv, const MembershipFile& file, bool byA
 
 TEST(NginxUpstreams, RouteEveryGoldenRow)
 {
-    const std::string text = textOf(golden("nginx/nginx_hash_consistent.nginx.conf"));
-    expectEveryRow(golden("nginx/nginx_hash_consistent.csv"), readText(text), false);
+    const std::string text = textOf(pathOf("nginx/nginx_hash_consistent.nginx.conf"));
+    expectEveryRow(pathOf("nginx/nginx_hash_consistent.csv"), readText(text), false);
 }
 
 TEST(HaproxyBackends, RouteEveryGoldenRow)
 {
-    const std::string text = textOf(golden("haproxy/haproxy.haproxy.cfg"));
-    expectEveryRow(golden("haproxy/haproxy.csv"), readText(text), false);
+    const std::string text = textOf(pathOf("haproxy/haproxy.haproxy.cfg"));
+    expectEveryRow(pathOf("haproxy/haproxy.csv"), readText(text), false);
 }
 
 TEST(NutcrackerPools, RouteEveryGoldenRow)
 {
-    const std::string text = textOf(golden("twemproxy/twemproxy.nutcracker.yml"));
-    expectEveryRow(golden("twemproxy/twemproxy.csv"), readText(text), true);
+    const std::string text = textOf(pathOf("twemproxy/twemproxy.nutcracker.yml"));
+    expectEveryRow(pathOf("twemproxy/twemproxy.csv"), readText(text), true);
 }
 
 /// The hosts of a golden membership as an assignment, with their hash keys as metadata.
@@ -77,8 +79,10 @@ std::string assignmentOf(const Json& hosts)
         Json entry;
         entry["endpoint"]["address"]["socket_address"] = {
             {"address", fmt::format("192.0.2.{}", number)}, {"port_value", 80}};
-        entry["load_balancing_weight"] = host.at("weight");
-        entry["metadata"]["filter_metadata"]["envoy.lb"]["hash_key"] = host.at("hash_key");
+        const bool isGrpc = host.contains("Key");
+        entry["load_balancing_weight"] = host.at(isGrpc ? "Weight" : "weight");
+        entry["metadata"]["filter_metadata"]["envoy.lb"]["hash_key"] =
+            host.at(isGrpc ? "Key" : "hash_key");
         endpoints.push_back(std::move(entry));
     }
     Json assignment;
@@ -89,14 +93,14 @@ std::string assignmentOf(const Json& hosts)
 
 void expectRowsOf(const std::string& file, const std::string& membership, std::string_view system)
 {
-    const Json all = Json::parse(textOf(golden(file + ".membership.json")));
-    const Json& hosts = all.at("memberships").at(membership);
-    const MembershipFile read = readText(
-        assignmentOf(hosts.is_object() ? hosts.at("hosts_in_order") : hosts), system);
+    const Json all = Json::parse(textOf(pathOf(file + ".membership.json")));
+    const Json& golden = all.at("memberships").at(membership);
+    const char* list = golden.contains("endpoints") ? "endpoints" : "hosts_in_order";
+    const MembershipFile read = readText(assignmentOf(golden.at(list)), system);
     const ShardMap map = mapOf(read);
     const Routing routing = test::routed(map);
     std::size_t rows = 0;
-    for (const CsvRows::Row& row : CsvRows(golden(file + ".csv")))
+    for (const CsvRows::Row& row : CsvRows(pathOf(file + ".csv")))
         if (row.at("membership") == membership) {
             ++rows;
             EXPECT_EQ(ownerName(routing, map, row.at("key"), false), row.at("node"))
@@ -109,6 +113,43 @@ TEST(EnvoyEndpoints, RouteTheGoldenRowsOfEnvoysRing)
 {
     for (const char* membership : {"def5", "w", "one", "host"})
         expectRowsOf("envoy/envoy_ring_hash", membership, "envoy-ring-hash");
+}
+
+TEST(EnvoyEndpoints, RouteTheGoldenRowsOfGrpc)
+{
+    for (const char* membership : {"d5", "one"})
+        expectRowsOf("envoy/grpc_ring_hash", membership, "grpc-ring-hash");
+}
+
+/// "10.0.0.1:8080/TCP" of "[10.0.0.1:8080/TCP,State:active]".
+std::string backendOf(const std::string& name) { return name.substr(1, name.find(',') - 1); }
+
+TEST(CiliumServices, FillTheGoldenTables)
+{
+    const Json all = Json::parse(textOf(pathOf("maglev/cilium_maglev.membership.json")));
+    for (const char* membership : {"eq3", "eq4", "one", "v6"}) {
+        const Json& table = all.at("memberships").at(membership);
+        std::string text = "ID   Frontend   Service Type   Backend\n";
+        std::string front = "1    10.96.0.1:80/TCP   ClusterIP   ";
+        int number = 0;
+        for (const Json& backend : table.at("Backends")) {
+            text += fmt::format("{}{} => {} (active)\n", front, ++number,
+                                backendOf(backend.at("Name")));
+            front = std::string(front.size(), ' ');
+        }
+        ShardMap map = mapOf(readText(text));
+        map.tableSize = table.at("table_size");
+        const Routing routing = test::routed(map);
+        const auto picture = std::get<GridPicture>(routing.placement->picture());
+        std::size_t rows = 0;
+        for (const CsvRows::Row& row : CsvRows(pathOf("maglev/cilium_maglev.csv")))
+            if (row.at("membership") == membership) {
+                ++rows;
+                const ShardIndex owner = picture.owners.at(std::stoul(row.at("slot")));
+                EXPECT_EQ(map.shards[owner.value].name, row.at("node")) << row.at("slot");
+            }
+        EXPECT_GT(rows, 0u) << membership;
+    }
 }
 
 }  // namespace
