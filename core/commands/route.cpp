@@ -148,43 +148,37 @@ Outcome writePlacedRows(RowWriter& writer, const OpenedMap& map, const TablePtr&
     return done();
 }
 
-/// The rows of all tables as one sequence of requests.
-PackedColumn requestsOf(const std::vector<TablePtr>& tables)
-{
-    PackedColumn requests;
-    for (const TablePtr& table : tables)
-        for (std::size_t row = 0; row < table->rowCount(); ++row)
-            requests.append(table->names()[table->rowKey(row).value]);
-    return requests;
-}
-
 void writeAssignedRow(RowWriter& writer, const OpenedMap& map, const RoutedTable& routed, KeyId key,
-                      ShardIndex assigned)
+                      ShardIndex owner)
 {
     writeKey(writer, *map.routing, routed, key);
     writer.none();
     writer.none();
-    const ShardIndex owner = routed.overrideOf(key).value_or(assigned);
     writeOwners(writer, map, owner.isNone() ? std::vector<ShardIndex>{} : std::vector{owner});
     writer.endRow();
 }
 
+/// The rows of all tables are one sequence of requests.
 Outcome writeAssignedRows(RowWriter& writer, const OpenedMap& map,
                           const std::vector<TablePtr>& tables, const WorkContext& work)
 {
-    const PackedColumn requests = requestsOf(tables);
-    const Result<std::vector<ShardIndex>> owners =
-        map.routing->assignment->assign(map.routing->spec, requests.view(), work);
+    std::vector<RoutedTable> routed;
+    for (const TablePtr& table : tables) {
+        Result<RoutedTable> each = routeTable(*map.routing, table, work);
+        if (!each)
+            return each.error();
+        routed.push_back(std::move(*each));
+    }
+    std::vector<RequestTable> line;
+    for (const RoutedTable& each : routed)
+        line.push_back({each.hashed, *each.table});
+    const Result<std::vector<ShardIndex>> owners = ownersOfRequests(*map.routing, line, work);
     if (!owners)
         return owners.error();
     std::size_t request = 0;
-    for (const TablePtr& table : tables) {
-        const Result<RoutedTable> routed = routeTable(*map.routing, table, work);
-        if (!routed)
-            return routed.error();
-        for (std::size_t row = 0; row < table->rowCount() && !writer.isBroken(); ++row)
-            writeAssignedRow(writer, map, *routed, table->rowKey(row), (*owners)[request++]);
-    }
+    for (const RoutedTable& each : routed)
+        for (std::size_t row = 0; row < each.table->rowCount() && !writer.isBroken(); ++row)
+            writeAssignedRow(writer, map, each, each.table->rowKey(row), (*owners)[request++]);
     return done();
 }
 

@@ -1,6 +1,7 @@
 #include "core/systems/routing.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace ringscope {
 
@@ -43,43 +44,54 @@ Result<std::vector<ShardIndex>> placedOwners(const Placement& placement, const K
     return owners;
 }
 
-/// The requests that an assignment sees: rows in order, as the bytes that the rule hashes.
-struct Requests {
-    PackedColumn bytes;
-    std::vector<KeyId> keys;
+/// The requests that an assignment sees: rows in order, as the bytes that the rule hashes. Pinned
+/// keys are not asked about, and refused ones cannot be.
+class RequestLine {
+public:
+    void add(const RequestTable& part, const ResolvedOverrides& pins)
+    {
+        std::vector<std::optional<ShardIndex>> known(part.table.size());
+        for (const KeyId key : part.hashed.refused)
+            known[key.value] = kNoOwner;
+        for (const auto& [key, shard] : pins)
+            known[key.value] = shard;
+        const PackedStrings bytes = part.hashed.batch().bytes;
+        for (std::size_t row = 0; row < part.table.rowCount(); ++row) {
+            const KeyId key = part.table.rowKey(row);
+            m_owners.push_back(known[key.value].value_or(kNoOwner));
+            if (known[key.value])
+                continue;
+            m_bytes.append(bytes[key.value]);
+            m_rows.push_back(m_owners.size() - 1);
+        }
+    }
+
+    Result<std::vector<ShardIndex>> owners(const Routing& routing, const WorkContext& work) &&
+    {
+        const auto chosen = routing.assignment->assign(routing.spec, m_bytes.view(), work);
+        if (!chosen)
+            return chosen;
+        for (std::size_t i = 0; i < m_rows.size(); ++i)
+            m_owners[m_rows[i]] = (*chosen)[i];
+        return std::move(m_owners);
+    }
+
+private:
+    PackedColumn m_bytes;
+    std::vector<std::size_t> m_rows;   ///< by request
+    std::vector<ShardIndex> m_owners;  ///< by row
 };
 
-Requests requestsOf(const HashedKeys& hashed, const KeyTable& table, const ResolvedOverrides& pins)
-{
-    std::vector<bool> isLeftOut(table.size(), false);
-    for (const auto& [key, shard] : pins)
-        isLeftOut[key.value] = true;
-    for (const KeyId key : hashed.refused)
-        isLeftOut[key.value] = true;
-    const PackedStrings bytes = hashed.batch().bytes;
-    Requests requests;
-    requests.keys.reserve(table.rowCount());
-    for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        const KeyId key = table.rowKey(row);
-        if (isLeftOut[key.value])
-            continue;
-        requests.bytes.append(bytes[key.value]);
-        requests.keys.push_back(key);
-    }
-    return requests;
-}
-
 Result<std::vector<ShardIndex>> assignedOwners(const Routing& routing, const HashedKeys& hashed,
-                                               const KeyTable& table, const ResolvedOverrides& pins,
-                                               const WorkContext& work)
+                                               const KeyTable& table, const WorkContext& work)
 {
-    const Requests requests = requestsOf(hashed, table, pins);
-    auto chosen = routing.assignment->assign(routing.spec, requests.bytes.view(), work);
-    if (!chosen)
-        return chosen;
+    const RequestTable all[] = {{hashed, table}};
+    const auto byRow = ownersOfRequests(routing, all, work);
+    if (!byRow)
+        return byRow;
     std::vector<ShardIndex> owners(table.size(), kNoOwner);
-    for (std::size_t i = 0; i < requests.keys.size(); ++i)
-        owners[requests.keys[i].value] = (*chosen)[i];
+    for (std::size_t row = 0; row < table.rowCount(); ++row)
+        owners[table.rowKey(row).value] = (*byRow)[row];
     return owners;
 }
 
@@ -95,13 +107,23 @@ ResolvedOverrides resolveOverrides(const Routing& routing, const KeyTable& table
     return resolved;
 }
 
+Result<std::vector<ShardIndex>> ownersOfRequests(const Routing& routing,
+                                                 std::span<const RequestTable> tables,
+                                                 const WorkContext& work)
+{
+    RequestLine line;
+    for (const RequestTable& part : tables)
+        line.add(part, resolveOverrides(routing, part.table));
+    return std::move(line).owners(routing, work);
+}
+
 Result<std::vector<ShardIndex>> ownersOfKeys(const Routing& routing, const HashedKeys& hashed,
                                              const KeyTable& table, const WorkContext& work)
 {
     const ResolvedOverrides pins = resolveOverrides(routing, table);
     Result<std::vector<ShardIndex>> owners =
         routing.placement != nullptr ? placedOwners(*routing.placement, hashed.batch(), work)
-                                     : assignedOwners(routing, hashed, table, pins, work);
+                                     : assignedOwners(routing, hashed, table, work);
     if (!owners)
         return owners;
     for (const KeyId key : hashed.refused)

@@ -10,6 +10,7 @@
 #include "core/workload/key_table.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,6 +46,19 @@ ResolvedOverrides resolveOverrides(const Routing& routing, const KeyTable& table
 /// Cost: O(keys); textual rendezvous O(keys * shards). Errors: Cancelled, BadInput (assignment).
 Result<std::vector<ShardIndex>> ownersOfKeys(const Routing& routing, const HashedKeys& hashed,
                                              const KeyTable& table, const WorkContext& work);
+
+/// A table and its keys under the rule of a routing.
+struct RequestTable {
+    const HashedKeys& hashed;
+    const KeyTable& table;
+};
+
+/// The owner of every row of the tables, one after the other, as one sequence of requests. A
+/// pinned key goes to its shard and is not asked about; a key that the rule refuses has no owner.
+/// Requires: assignment != null. Errors: Cancelled, BadInput.
+Result<std::vector<ShardIndex>> ownersOfRequests(const Routing& routing,
+                                                 std::span<const RequestTable> tables,
+                                                 const WorkContext& work);
 
 /// One key: override first, then placement. Requires: placement != null.
 struct KeyRoute {
