@@ -54,15 +54,16 @@ void drawSwatch(QPainter& painter, const QRectF& box, ShardState state, const QC
 }  // namespace
 
 ShardDelegate::ShardDelegate(const ThemeSource& theme, int rowHeight, QAbstractItemView* view)
-    : QStyledItemDelegate(view), m_theme(theme), m_view(view), m_rowHeight(rowHeight)
+    : QStyledItemDelegate(view), m_theme(theme), m_view(view), m_viewport(view->viewport()),
+      m_rowHeight(rowHeight)
 {
     view->setMouseTracking(true);
-    view->viewport()->installEventFilter(this);
+    m_viewport->installEventFilter(this);
 }
 
 bool ShardDelegate::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched != m_view->viewport())
+    if (watched != m_viewport)
         return QStyledItemDelegate::eventFilter(watched, event);
     int row = m_hoveredRow;
     if (event->type() == QEvent::MouseMove)
@@ -71,7 +72,7 @@ bool ShardDelegate::eventFilter(QObject* watched, QEvent* event)
         row = -1;
     if (row != m_hoveredRow) {
         m_hoveredRow = row;
-        m_view->viewport()->update();
+        m_viewport->update();
     }
     return false;
 }

@@ -35,6 +35,7 @@ private:
 
     const ThemeSource& m_theme;
     QAbstractItemView* m_view;
+    QWidget* m_viewport;   ///< outlives what makes m_view an item view, and still gets a Leave
     int m_rowHeight;
     int m_hoveredRow = -1;
 };

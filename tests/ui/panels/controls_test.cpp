@@ -1,4 +1,5 @@
 #include "ui/panels/banner.h"
+#include "ui/panels/shard_delegate.h"
 #include "ui/panels/status_line.h"
 #include "ui/panels/step_slider.h"
 #include "ui/panels/timeline.h"
@@ -8,9 +9,14 @@
 
 #include <QDoubleSpinBox>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QStandardItemModel>
 #include <QTest>
+#include <QTreeView>
+
+#include <memory>
 
 namespace ringscope::ui {
 namespace {
@@ -19,6 +25,30 @@ class Controls : public testing::Test {
 protected:
     ThemeSource theme;
 };
+
+// A view that is taken down while the mouse is over it hears that the mouse has left.
+TEST_F(Controls, ARowUnderTheMouseMayGoWithItsView)
+{
+    auto view = std::make_unique<QTreeView>();
+    QStandardItemModel model(3, 1);
+    view->setModel(&model);
+    view->setItemDelegate(new ShardDelegate(theme, 28, view.get()));
+    view->resize(200, 200);
+    view->show();
+    QWidget* viewport = view->viewport();
+    const QPoint inside(20, view->visualRect(model.index(1, 0)).center().y());
+    QMouseEvent move(QEvent::MouseMove, inside, viewport->mapToGlobal(inside), Qt::NoButton,
+                     Qt::NoButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(viewport, &move);
+    bool left = false;
+    QObject::connect(view.get(), &QObject::destroyed, [&] {
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(viewport, &leave);
+        left = true;
+    });
+    view.reset();
+    EXPECT_TRUE(left);
+}
 
 class PointSlider : public Controls {
 protected:
