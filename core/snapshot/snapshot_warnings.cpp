@@ -81,6 +81,43 @@ void sayMovement(Sentences& sentences, const Snapshot& snapshot)
                                    percentText(*movement->drainGainShare)));
 }
 
+/// Shards that left a list which counts places, while a shard behind them stayed. Joint indices.
+std::vector<std::uint32_t> leftTheMiddle(const ShardUnion& shards)
+{
+    std::vector<std::uint32_t> gone;
+    std::size_t before = 0;  // of those gone, that a staying shard follows
+    for (const std::uint32_t shard : shards.from)
+        if (!shards.inTo[shard])
+            gone.push_back(shard);
+        else
+            before = gone.size();
+    gone.resize(before);
+    return gone;
+}
+
+/// Takes a place in the middle for what it costs, and says what would have been enough.
+void sayRenumbering(Sentences& sentences, const Snapshot& snapshot)
+{
+    const std::optional<Movement>& movement = snapshot.sinceParent;
+    if (!movement || !snapshot.routing->placement
+        || snapshot.routing->placement->policy().orderIndependent
+        || movement->unnecessaryShare.value_or(0.0) <= 0.0)
+        return;
+    const std::vector<std::uint32_t> gone = leftTheMiddle(movement->shards);
+    if (gone.empty())
+        return;
+    double held = 0.0;
+    for (const MovementCell& cell : movement->matrix)
+        if (std::find(gone.begin(), gone.end(), cell.from) != gone.end())
+            held += cell.share;
+    say(sentences, fmt::format("{} left the middle of the list, and the shards behind it were "
+                               "renumbered: {} moved. Another shard in its place would have moved "
+                               "{}.", movement->shards.names[gone.front()]
+                                   + (gone.size() > 1 ? fmt::format(" and {} more", gone.size() - 1)
+                                                      : std::string()),
+                               percentText(*movement->movedShare), percentText(held)));
+}
+
 void sayKeys(Sentences& sentences, const KeyTable& keys)
 {
     const KeySource& source = keys.source();
@@ -101,6 +138,7 @@ std::vector<std::string> warningsOf(const Snapshot& snapshot)
         sayAll(sentences, snapshot.routing->placement->warnings());
     sayAll(sentences, snapshot.routing->warnings);
     sayMovement(sentences, snapshot);
+    sayRenumbering(sentences, snapshot);
     sayAll(sentences, snapshot.causes.sentences);
     sayFewPoints(sentences, snapshot);
     if (snapshot.keys)
