@@ -2,6 +2,7 @@
 
 #include <boost/math/distributions/beta.hpp>
 #include <boost/math/distributions/gamma.hpp>
+#include <boost/math/special_functions/gamma.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -137,6 +138,16 @@ double varianceCv(std::span<const ExpectedShare> shards, double scale)
         return 0.0;
     const Moments moments = momentsOf(shards);
     return relativeDeviation(scale * moments.noise, moments.meanRatio);
+}
+
+bool isCvBeyondChance(double cv, double chance, std::size_t shards)
+{
+    constexpr double kAlpha = 0.01;
+    if (shards < 2 || !(chance > 0.0))
+        return false;
+    const auto degrees = static_cast<double>(shards - 1);
+    const double chiSquare = degrees * (cv / chance) * (cv / chance);
+    return bm::gamma_q(degrees / 2.0, chiSquare / 2.0, Quiet()) < kAlpha;
 }
 
 double equalShardsCv(std::uint64_t shards, std::uint64_t pointsEach)

@@ -49,6 +49,11 @@ double expectedCv(std::span<const ExpectedShare> shards, double scale);
 /// sqrt((n - 1) / K).
 double varianceCv(std::span<const ExpectedShare> shards, double scale);
 
+/// Whether a CV of n shards is above what 99 of 100 random placements show whose expected CV is
+/// `chance`: (n - 1) (cv / chance)^2 is taken for chi-square with n - 1 degrees, which it is for
+/// equal keys. False for fewer than two shards and where chance gives 0.
+bool isCvBeyondChance(double cv, double chance, std::size_t shards);
+
 /// sqrt((n - 1) / (nV + 1)), the CV of n equal shards with V random points each.
 double equalShardsCv(std::uint64_t shards, std::uint64_t pointsEach);
 

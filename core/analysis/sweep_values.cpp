@@ -67,9 +67,17 @@ bool isTaken(const ShardMap& map, const std::string& name)
     });
 }
 
+/// Partitions that are the shards themselves: each is the unit of its own name.
+bool areItsUnits(const ShardMap& map)
+{
+    return map.algorithm == "slots" && map.units.empty() && map.slots == map.shards.size()
+           && isTaken(map, "0") && isTaken(map, std::to_string(map.slots - 1));
+}
+
 Result<ClusterState> withShards(const ClusterState& state, std::uint64_t shards)
 {
     ClusterState changed = state;
+    const bool areUnits = areItsUnits(state.map);
     std::vector<Shard>& list = changed.map.shards;
     if (list.empty())
         return badInput("a map without shards cannot be swept over shards", "0", "1 or more shards");
@@ -89,6 +97,8 @@ Result<ClusterState> withShards(const ClusterState& state, std::uint64_t shards)
         shard.weight = changed.map.shards.front().weight;
         changed.map.shards.push_back(shard);
     }
+    if (areUnits)
+        changed.map.slots = shards;
     return changed;
 }
 

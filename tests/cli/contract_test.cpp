@@ -3,6 +3,7 @@
 #include "tests/cli/maps.h"
 #include "tests/support/temp_folder.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 namespace ringscope::test {
@@ -216,6 +217,56 @@ TEST_F(Contract, AssignmentsHaveNoRingNoMovementAndNoWhy)
     EXPECT_EQ(cli({"vectors", ab, "--set", set}).code, 2);
     EXPECT_EQ(cli({"route", ab, "x", "--set", set}).code, 0);
     EXPECT_EQ(cli({"load", ab, "--keys", keys, "--set", set}).code, 0);
+}
+
+TEST_F(Contract, AnAssignmentRoutesTheBytesThatTheRuleHashes)
+{
+    const std::string map = folder.write(
+        "two.yaml", "algorithm: two-choices\nkey: {tag: '{}'}\n" + mapText({"a", "b", "c"}));
+    std::string tagged, plain;
+    for (int i = 0; i < 40; ++i) {
+        tagged += fmt::format("{{key-{}}}/page\n", i);
+        plain += fmt::format("key-{}\n", i);
+    }
+    const auto shardsOf = [&](const std::string& list) {
+        std::vector<std::string> shards;
+        for (const auto& row : cli({"route", map, "--keys", "-", "--csv"}, list).rows())
+            shards.push_back(row.at("shard"));
+        return shards;
+    };
+    EXPECT_EQ(shardsOf(tagged), shardsOf(plain));
+    EXPECT_EQ(shardsOf(plain).size(), 40u);
+}
+
+TEST_F(Contract, APinnedRequestAddsNoLoadForThoseBehindIt)
+{
+    const auto shardsOf = [&](const std::string& more, const std::string& list) {
+        const std::string map = folder.write(
+            "pins.yaml", "algorithm: two-choices\n" + more + mapText({"a", "b", "c"}));
+        std::vector<std::string> shards;
+        for (const auto& row : cli({"route", map, "--keys", "-", "--csv"}, list).rows())
+            if (row.at("key") != "pinned")
+                shards.push_back(row.at("shard"));
+        return shards;
+    };
+    EXPECT_EQ(shardsOf("overrides: {pinned: a}\n", "k1\npinned\nk2\npinned\nk3\nk4\nk5\n"),
+              shardsOf("", "k1\nk2\nk3\nk4\nk5\n"));
+}
+
+TEST_F(Contract, SweepByASecondSettingKeepsItsColumnsAndAddsTwo)
+{
+    const Answer answer = cli({"sweep", abc, "--vary", "hash", "--values", "xxh64,crc32", "--by",
+                               "shards", "--by-values", "2,3,5", "--keys", keys, "--csv"});
+    ASSERT_EQ(answer.code, 0) << answer.error;
+    EXPECT_EQ(firstLine(answer.out), "value,seed,hot_ratio,cv,cv_chance,moved_share,minimum_share,"
+                                     "by,beyond_chance");
+    const auto rows = answer.rows();
+    ASSERT_EQ(rows.size(), 6u);
+    EXPECT_EQ(rows[1].at("by"), "2");
+    EXPECT_EQ(rows[5].at("value"), "crc32");
+    const Answer half = cli({"sweep", abc, "--vary", "hash", "--values", "crc32", "--by", "shards"});
+    EXPECT_EQ(half.code, 2);
+    EXPECT_THAT(half.error, HasSubstr("--by WHAT and --by-values LIST go together"));
 }
 
 TEST_F(Contract, WhyNamesTheChangeThatMovedTheKey)

@@ -55,13 +55,24 @@ struct CurveModel {
     QString emptyText;
 };
 
-/// from -> to cells; shares of the measure that moved.
+/// A table of figures by row and column: shares of the measure that moved, unevenness by hash and
+/// number of shards.
 struct MatrixModel {
     QString title;
     QStringList from, to;    ///< names, "nobody" included where it occurs
-    struct Cell { int from = 0; int to = 0; double share = 0.0; QString text; QString tooltip; };
+    struct Cell {
+        int from = 0;
+        int to = 0;
+        double share = 0.0;
+        QString text;
+        QString tooltip;
+        bool isHot = false;   ///< beyond what chance gives
+    };
     std::vector<Cell> cells;
     QString emptyText;
+    QString hint = QStringLiteral("from row to column");
+    QString pairText = QStringLiteral("%1 to %2: %3");   ///< row, column, tooltip of a cell
+    QString leftOut = QStringLiteral("%L1 smaller moves are not drawn; the table has all.");
 };
 
 class ChartPane : public QWidget {

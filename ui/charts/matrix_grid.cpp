@@ -93,7 +93,7 @@ QString MatrixGrid::leftOutText() const
     qsizetype left = 0;
     for (const MatrixModel::Cell& cell : m_model.cells)
         left += placeOf(m_rows, cell.from) < 0 || placeOf(m_columns, cell.to) < 0 ? 1 : 0;
-    return left == 0 ? QString() : QStringLiteral("%L1 smaller moves are not drawn; the table has all.").arg(left);
+    return left == 0 ? QString() : m_model.leftOut.arg(left);
 }
 
 qreal MatrixGrid::headWidth() const
@@ -172,7 +172,7 @@ void MatrixGrid::paintCell(QPainter& painter, const MatrixModel::Cell& cell) con
     // Shade as a bar of the cell's width: exact length, and the figure keeps its contrast.
     QRectF part = area;
     part.setWidth(std::max(2.0, area.width() * cell.share / m_greatest));
-    QColor shade = m_theme.colour(Ink::Candidate);
+    QColor shade = m_theme.colour(cell.isHot ? Ink::Hot : Ink::Candidate);
     shade.setAlphaF(0.28f);
     painter.setPen(Qt::NoPen);
     painter.setBrush(shade);

@@ -62,7 +62,7 @@ public:
     QString itemText(int item) const override
     {
         const MatrixModel::Cell& cell = m_model.cells[static_cast<std::size_t>(item)];
-        return tr("%1 to %2: %3").arg(m_model.from.value(cell.from), m_model.to.value(cell.to), cell.tooltip);
+        return m_model.pairText.arg(m_model.from.value(cell.from), m_model.to.value(cell.to), cell.tooltip);
     }
     QRect itemRect(int item) const override
     {
@@ -155,7 +155,7 @@ private:
         m_stale = false;
         countDrawing();
         m_frame->applyTheme(m_theme.theme());
-        m_frame->setTitle(m_model.title, QStringLiteral("from row to column"));
+        m_frame->setTitle(m_model.title, m_model.hint);
         m_frame->setEmptyText(m_model.cells.empty() ? m_model.emptyText : QString());
         m_grid->show(m_model, m_theme.theme());
         m_frame->setNote(m_grid->leftOutText());

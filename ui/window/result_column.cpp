@@ -32,7 +32,7 @@ ResultColumn::ResultColumn(const PanelContext& context, Stage& stage, QWidget* p
     m_bars->setAccessibleName(tr("Load by shard"));
     m_pages->addPage(m_bars, tr("Load"));
     m_pages->addPage(m_movement, tr("Movement"));
-    m_pages->addPage(m_sweep, tr("Points"));
+    m_pages->addPage(m_sweep, tr("Sweeps"));
     m_pages->addPage(m_checks, tr("Checks"));
     m_pages->addPage(m_probe, tr("Probe"));
     auto* line = new QFrame;
@@ -52,7 +52,8 @@ ResultColumn::ResultColumn(const PanelContext& context, Stage& stage, QWidget* p
             [this](int page) { m_story->setCompact(page == Probe); });
     connectSelection();
     for (ChartPane* pane :
-         std::initializer_list<ChartPane*>{m_bars, m_movement->matrix(), m_sweep->pane()})
+         std::initializer_list<ChartPane*>{m_bars, m_movement->matrix(), m_sweep->pane(),
+                                           m_sweep->grid()})
         TableCopy::attach(*pane, [pane] { return TextTable::ofRows(pane->shownRows()); },
                           context.actions);
     showOpenChecks();

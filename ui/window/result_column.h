@@ -20,7 +20,7 @@ class SweepView;
 class ResultColumn : public QWidget {
     Q_OBJECT
 public:
-    enum Page { Load, Movement, Points, Checks, Probe };
+    enum Page { Load, Movement, Sweeps, Checks, Probe };
 
     ResultColumn(const PanelContext& context, Stage& stage, QWidget* parent = nullptr);
 

@@ -1,5 +1,7 @@
 #include "core/analysis/chance.h"
 #include "core/analysis/sweep.h"
+#include "core/analysis/sweep_grid.h"
+#include "tests/support/cases.h"
 #include "tests/core/analysis/placed_map.h"
 
 #include <gtest/gtest.h>
@@ -41,6 +43,78 @@ Error refused(const ClusterState& state, std::string_view vary, std::string_view
     const auto rows = sweep(state, *spec, BuildLimits(), WorkContext());
     EXPECT_FALSE(rows.ok());
     return rows.ok() ? Error{} : rows.error();
+}
+
+TEST(SweepGrid, IsTheSweepOfEveryColumn)
+{
+    const ClusterState state = cluster(4, 5000);
+    const SweepSpec hashes = parseSweep("hash", "xxh64,fnv1a32").value();
+    const SweepSpec counts = parseSweep("shards", "3,8").value();
+    const auto grid = sweepGrid(state, hashes, counts, BuildLimits(), WorkContext());
+    ASSERT_TRUE(grid.ok());
+    ASSERT_EQ(grid->size(), 4u);
+    std::size_t cell = 0;
+    for (const std::size_t shards : {3u, 8u})
+        for (const SweepRow& row : swept(cluster(shards, 5000), "hash", "xxh64,fnv1a32")) {
+            EXPECT_EQ((*grid)[cell].by, std::to_string(shards));
+            EXPECT_EQ((*grid)[cell].row.value, row.value);
+            EXPECT_EQ((*grid)[cell].row.cv, row.cv);
+            EXPECT_EQ((*grid)[cell].row.movedShare, row.movedShare);
+            ++cell;
+        }
+}
+
+// Ids 0 .. 99999 by the remainder of djb2: perfect over 5 shards, half of 33 shards empty.
+TEST(SweepGrid, D13OneGoodColumnProvesNothing)
+{
+    const FieldCase d13("D13-es-djb2-vs-murmur3");
+    std::vector<std::string> ids;
+    for (int id = 0; id < 100'000; ++id)
+        ids.push_back(std::to_string(id));
+    ClusterState state;
+    state.map = aMap().algorithm("modulo").hash("djb2").shards(5, "shard-");
+    state.keys = keysNamed(ids);
+    state.measure = Measure::Keys;
+    const auto grid = sweepGrid(state, parseSweep("hash", "djb2").value(),
+                                parseSweep("shards", "3,5,33").value(), BuildLimits(),
+                                WorkContext());
+    ASSERT_TRUE(grid.ok());
+    for (const SweepGridRow& cell : *grid)
+        EXPECT_NEAR(*cell.row.cv, d13.value("cv_djb2_murmur3_" + cell.by).at(0).get<double>(),
+                    1e-6) << cell.by;
+    EXPECT_TRUE((*grid)[0].isBeyondChance);
+    EXPECT_FALSE((*grid)[1].isBeyondChance);
+    EXPECT_TRUE((*grid)[2].isBeyondChance);
+    EXPECT_TRUE(d13.agrees("cv_expected_binomial_33", Json(*(*grid)[2].row.cvChance)));
+}
+
+TEST(SweepGrid, NumberedPartitionsGrowWithTheirList)
+{
+    ClusterState state;
+    state.map = aMap().algorithm("slots").shards(12, "");
+    state.map.slots = 12;
+    const auto rows = swept(state, "shards", "3,24");
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_NEAR(*rows[0].cv, 0.0, 1e-12);  // three partitions, each its own
+    EXPECT_NEAR(*rows[0].movedShare, 1.0 - 3.0 / 12.0, 1e-12);
+    EXPECT_NEAR(*rows[1].movedShare, 0.5, 1e-12);
+}
+
+TEST(SweepGrid, RefusesABadValueOfTheSecondSetting)
+{
+    const auto grid = sweepGrid(cluster(4, 10), parseSweep("hash", "xxh64").value(),
+                                parseSweep("shards", "0").value(), BuildLimits(), WorkContext());
+    ASSERT_FALSE(grid.ok());
+    EXPECT_NE(grid.error().text().find("a count to sweep over"), std::string::npos);
+}
+
+TEST(Chance, OfACvIsTheChiSquareOfItsDegrees)
+{
+    // 95 % and 99 % of chi-square with 9 degrees: 16.92 and 21.67.
+    EXPECT_FALSE(isCvBeyondChance(std::sqrt(21.6 / 9.0) * 0.1, 0.1, 10));
+    EXPECT_TRUE(isCvBeyondChance(std::sqrt(21.7 / 9.0) * 0.1, 0.1, 10));
+    EXPECT_FALSE(isCvBeyondChance(1.0, 0.1, 1));
+    EXPECT_FALSE(isCvBeyondChance(1.0, 0.0, 10));
 }
 
 TEST(Sweep, OverVnodesWithoutKeysFollowsTheTheory)
