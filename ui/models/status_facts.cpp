@@ -1,10 +1,12 @@
 #include "ui/models/status_facts.h"
 
 #include "core/support/number_text.h"
+#include "core/systems/system_row.h"
 #include "ui/models/qt_text.h"
 #include "ui/models/shard_columns.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace ringscope::ui {
 
@@ -24,6 +26,17 @@ QString policyTitle(const Snapshot& snapshot)
 {
     const Routing& routing = *snapshot.routing;
     return toQt(routing.assignment ? routing.assignment->title : routing.placement->policy().title);
+}
+
+/// "librdkafka": whose rules these are, and on what evidence. Nothing for a map of its own.
+std::optional<StatusFact> systemFact(const Snapshot& snapshot)
+{
+    const SystemRow* row = findSystem(snapshot.state.map.system);
+    if (!row)
+        return std::nullopt;
+    return StatusFact{StatusFact::Kind::Fact, toQt(row->title),
+                      QStringLiteral("%1: %2").arg(toQt(evidenceId(row->evidence)),
+                                                   toQt(row->versions))};
 }
 
 StatusFact loadFact(const Snapshot& snapshot)
@@ -87,6 +100,8 @@ QList<StatusFact> statusFacts(const Snapshot& snapshot)
         if (!check.ok)
             facts << checkFact(check);
     facts << StatusFact{StatusFact::Kind::Fact, sizeText(snapshot), {}};
+    if (const auto system = systemFact(snapshot))
+        facts << *system;
     facts << StatusFact{StatusFact::Kind::Fact, ruleText(snapshot), {}};
     if (snapshot.state.map.version > 0)
         facts << StatusFact{StatusFact::Kind::Fact,

@@ -1,60 +1,24 @@
 // Field cases in the window: what a person has to be told stands there in words.
 #include "core/support/number_text.h"
-#include "tests/support/cases.h"
-#include "tests/ui/support/window_fixture.h"
+#include "tests/ui/window/window_cases.h"
 
-#include "ui/models/qt_text.h"
 #include "ui/models/rail_model.h"
 #include "ui/panels/banner.h"
 #include "ui/panels/shard_rail.h"
-#include "ui/panels/status_line.h"
 #include "ui/panels/story_view.h"
 #include "ui/window/change_column.h"
-#include "ui/window/result_column.h"
 #include "ui/window/stage.h"
 
 #include <gmock/gmock.h>
 
 #include <QAbstractItemModel>
 #include <QComboBox>
-#include <QLabel>
 
 namespace ringscope::ui {
 namespace {
 
 using test::FieldCase;
 using testing::HasSubstr;
-
-/// "shards: [{name: 'a'}, {name: 'b'}]" under the fields.
-QByteArray mapOf(const std::vector<std::string>& names, const QByteArray& fields)
-{
-    QByteArray text = fields + "shards:\n";
-    for (const std::string& name : names)
-        text += "  - {name: '" + QByteArray::fromStdString(name) + "'}\n";
-    return text;
-}
-
-class WindowCases : public WindowTest {
-protected:
-    void open(const QByteArray& map, const QString& keys = {})
-    {
-        QStringList files{write(QStringLiteral("map.yaml"), map)};
-        if (!keys.isEmpty())
-            files << keys;
-        start(files);
-    }
-
-    /// Checks and warnings, the status line and the story.
-    std::string told()
-    {
-        QStringList texts = window->statusLine().shownTexts();
-        for (const QLabel* label : window->results().findChildren<QLabel*>())
-            texts << label->text().remove(QChar(0x200B));
-        return texts.join(QStringLiteral("\n")).toStdString();
-    }
-
-    static QString path(const FieldCase& field, const char* file) { return toQt(field.path(file)); }
-};
 
 TEST_F(WindowCases, D02EqualLabelsAreAConfigurationError)
 {
