@@ -12,6 +12,8 @@ namespace ringscope::ui {
 
 namespace {
 
+constexpr double kCurveHeight = 200;   ///< at text scale 1
+
 MeasuredPane::Begin curveInto(CurvePane* pane)
 {
     return [pane](const SnapshotPtr& snapshot) -> LatestJob::Work {
@@ -64,6 +66,12 @@ SweepView::SweepView(const PanelContext& context, QWidget* parent)
     column->setSpacing(Theme::kGap);
     column->addWidget(m_curve, 1);
     column->addWidget(m_grid, 1);
+    // Two charts share a column that scrolls: neither may be squeezed into a line.
+    const auto restyle = [this, &theme = context.theme] {
+        m_points->setMinimumHeight(static_cast<int>(theme.theme().scaled(kCurveHeight)));
+    };
+    connect(&context.theme, &ThemeSource::changed, this, restyle);
+    restyle();
 }
 
 bool SweepView::isBusy() const

@@ -4,6 +4,7 @@
 #include "tests/ui/support/window_fixture.h"
 
 #include "ui/investigate/investigate_frame.h"
+#include "ui/panels/measured_pane.h"
 #include "ui/panels/pages.h"
 #include "ui/window/teach_frame.h"
 
@@ -56,6 +57,14 @@ protected:
         }
     }
 
+    /// What is measured in the background while its page is shown.
+    void settleFigures()
+    {
+        QCoreApplication::processEvents();
+        for (MeasuredPane* pane : window->findChildren<MeasuredPane*>())
+            pane->settle();
+    }
+
     /// Every page of every row of tabs that is on screen, one row after the other.
     void lookAtPages(const QString& view)
     {
@@ -68,6 +77,7 @@ protected:
                 if (page == first)
                     continue;
                 pages->show(page);
+                settleFigures();
                 look(view + QStringLiteral(", ") + pages->bar()->tabText(page));
             }
             pages->show(first);
