@@ -38,7 +38,7 @@ Outcome takeHashes(KeyPlaces& places, std::span<const KeyPlaces* const> lenders,
     Result<HashedKeys> hashed = rule.hashKeys(places.keys->names(), work);
     if (!hashed.ok())
         return std::move(hashed).error();
-    auto held = std::make_shared<HeldHashes>(std::move(*hashed), places.keys);
+    auto held = std::make_shared<HeldHashes>(HeldHashes{std::move(*hashed), places.keys});
     places.hashed = std::shared_ptr<const HashedKeys>(held, &held->hashed);
     return done();
 }
