@@ -1,5 +1,6 @@
 #include "core/recipes/recipe.h"
 
+#include "core/recipes/recipe_steps.h"
 #include "core/recipes/recipe_texts.h"
 #include "core/support/value.h"
 #include "core/systems/system_row.h"
@@ -66,30 +67,30 @@ Error noRecipe(std::string_view system)
 std::span<const RecipeRow> recipeRows()
 {
     static const std::vector<RecipeRow> kRows = {
-        {"memcached",
+        {"memcached", "memcached clients",
          {"libketama", "libmemcached-weighted", "libmemcached-ketama", "libmemcached-consistent",
           "libmemcached-spy", "libmemcached-modula", "npm-hashring", "uhashring"}},
-        {"twemproxy", {"twemproxy"}},
-        {"nginx", {"nginx-consistent", "nginx-hash"}},
-        {"haproxy", {"haproxy-consistent", "haproxy-bounded", "haproxy-map"}},
-        {"envoy", {"envoy-ring-hash", "envoy-maglev"}},
-        {"grpc", {"grpc-ring-hash"}},
-        {"otel", {"otel-v1", "otel-v2", "otel-v3"}},
-        {"thanos", {"thanos-ketama", "thanos-hashmod"}},
-        {"dskit", {"dskit"}},
-        {"redis", {"redis-cluster"}},
-        {"cassandra", {"cassandra"}},
-        {"kafka", {"kafka", "librdkafka", "librdkafka-fnv1a"}},
-        {"elasticsearch", {"elasticsearch", "opensearch"}},
-        {"couchbase", {"couchbase", "couchbase-memcached"}},
-        {"riak", {"riak"}},
-        {"vitess", {"vitess-hash"}},
-        {"postgres",
+        {"twemproxy", "twemproxy", {"twemproxy"}},
+        {"nginx", "nginx", {"nginx-consistent", "nginx-hash"}},
+        {"haproxy", "HAProxy", {"haproxy-consistent", "haproxy-bounded", "haproxy-map"}},
+        {"envoy", "Envoy", {"envoy-ring-hash", "envoy-maglev"}},
+        {"grpc", "gRPC", {"grpc-ring-hash"}},
+        {"otel", "OpenTelemetry Collector", {"otel-v1", "otel-v2", "otel-v3"}},
+        {"thanos", "Thanos Receive", {"thanos-ketama", "thanos-hashmod"}},
+        {"dskit", "dskit (Loki, Tempo, Mimir, Cortex)", {"dskit"}},
+        {"redis", "Redis Cluster", {"redis-cluster"}},
+        {"cassandra", "Cassandra", {"cassandra"}},
+        {"kafka", "Kafka clients", {"kafka", "librdkafka", "librdkafka-fnv1a"}},
+        {"elasticsearch", "Elasticsearch and OpenSearch", {"elasticsearch", "opensearch"}},
+        {"couchbase", "Couchbase", {"couchbase", "couchbase-memcached"}},
+        {"riak", "Riak", {"riak"}},
+        {"vitess", "Vitess", {"vitess-hash"}},
+        {"postgres", "PostgreSQL and Citus",
          {"postgres-text", "postgres-int4", "postgres-int8", "citus-text", "citus-int4",
           "citus-int8"}},
-        {"ceph", {"ceph-pg", "ceph-crush"}},
-        {"cilium", {"cilium-maglev"}},
-        {"library",
+        {"ceph", "Ceph", {"ceph-pg", "ceph-crush"}},
+        {"cilium", "Cilium", {"cilium-maglev"}},
+        {"library", "Libraries and programs of your own",
          {"seed-traces", "seed-lab", "seed-queues", "guava-jump", "go-mpchash", "anchorhash",
           "buraksezer-consistent"}},
     };
@@ -115,6 +116,15 @@ Result<std::string> recipeScript(std::string_view system)
                                         std::string_view("epilogue")})
         script += filled(textOf(part), *row);
     return script;
+}
+
+std::vector<RecipeStep> recipeSteps(std::string_view system)
+{
+    const SystemRow* row = findSystem(system);
+    const RecipeRow* recipe = recipeOf(system);
+    if (row == nullptr || recipe == nullptr)
+        return {};
+    return stepsOf(filled(textOf(recipe->name), *row));
 }
 
 std::string recipeArchiveName(std::string_view system)

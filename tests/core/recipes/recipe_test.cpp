@@ -160,6 +160,42 @@ TEST(Recipes, SayTheRiskAboveEachCommand)
     }
 }
 
+TEST(Recipes, GiveEveryCommandAsAStepWithItsRisk)
+{
+    static const std::regex asks(R"(^ *(keep|ask|query) )");
+    for (const SystemRow& row : systemRows()) {
+        std::size_t asked = 0, told = 0;
+        for (const std::string& part : paragraphsOf(scriptOf(row.id)))
+            for (const std::string& line : linesOf(part))
+                asked += !part.starts_with("query() {") && std::regex_search(line, asks) ? 1 : 0;
+        for (const RecipeStep& step : recipeSteps(row.id)) {
+            told += linesOf(step.command).size();
+            EXPECT_FALSE(step.level.empty() && step.risk.empty()) << row.id << step.command;
+            EXPECT_FALSE(step.command.starts_with("keep")) << step.command;
+        }
+        EXPECT_EQ(told, asked) << row.id;
+    }
+}
+
+TEST(Recipes, ReadAStepOverItsLines)
+{
+    const std::vector<RecipeStep> steps = recipeSteps("redis-cluster");
+    ASSERT_EQ(steps.size(), 5u);
+    EXPECT_EQ(steps[0].level, "low");
+    EXPECT_EQ(steps[0].risk,
+              "Cost grows with nodes and slots, milliseconds on 1,000 nodes. No keys, no locks. "
+              "Which node is asked matters: slots on the move stand in the lines of the nodes that "
+              "move them.");
+    EXPECT_EQ(steps[0].command, "redis-cli -h \"$HOST\" -p \"$PORT\" cluster nodes");
+    EXPECT_EQ(steps[3].level, "none");
+    EXPECT_EQ(linesOf(steps[3].command).size(), 2u);
+    EXPECT_EQ(steps[4].command, "redis-cli -h \"$HOST\" -p \"$PORT\" cluster slot-stats orderby "
+                                "key-count limit 16384");
+    EXPECT_EQ(recipeSteps("libketama").back().command, "stats items");
+    EXPECT_THAT(recipeSteps("postgres-text").front().command, HasSubstr("order by 1, 2\""));
+    EXPECT_TRUE(recipeSteps("no-such").empty());
+}
+
 TEST(Recipes, NameTheirSystemAndTheArchive)
 {
     const std::string script = scriptOf("redis-cluster");
