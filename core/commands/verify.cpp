@@ -1,8 +1,7 @@
 #include "core/commands/verify.h"
 
 #include "core/commands/json_text.h"
-#include "core/commands/move.h"
-#include "core/support/number_text.h"
+#include "core/dialects/client_check.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,38 +12,8 @@ namespace ringscope {
 
 namespace {
 
-constexpr std::size_t kNamedStrangers = 5;
 /// Points and look-ups that a rule of the budget may take on average.
 constexpr std::uint64_t kWorkPerRule = 2048;
-
-struct Disagreement {
-    KeyId key;
-    std::string expected;
-    ShardIndex actual;
-};
-
-struct Verified {
-    std::uint64_t checked = 0;
-    std::vector<Disagreement> rows;
-    std::vector<std::string> strangers;  ///< shards that rows name and the map has not
-};
-
-Verified compare(const OpenedMap& map, const ClientRows& client,
-                 const std::vector<ShardIndex>& owners)
-{
-    Verified verified;
-    const std::vector<ShardIndex> named = shardsNamed(*map.map, client.names);
-    for (std::size_t name = 0; name < named.size(); ++name)
-        if (named[name].isNone())
-            verified.strangers.push_back(client.names[name]);
-    for (const ExpectedOwner& row : client.rows) {
-        ++verified.checked;
-        const ShardIndex actual = owners[row.key.value];
-        if (named[row.shard] != actual || actual.isNone())
-            verified.rows.push_back({row.key, client.names[row.shard], actual});
-    }
-    return verified;
-}
 
 Result<RuleSearch> searched(const VerifyRequest& request, const ClientRows& client,
                             const CommandContext& context)
@@ -112,40 +81,28 @@ void addSearch(Report& report, const RuleSearch& search)
     }
 }
 
-std::string strangersText(const std::vector<std::string>& strangers)
+Report reportOf(const VerifyRequest& request, const ClientRows& client, ClientCheck check)
 {
-    const std::size_t shown = std::min(strangers.size(), kNamedStrangers);
-    std::string text = fmt::format("Rows name shards that the map has not: {}",
-                                   fmt::join(strangers.begin(), strangers.begin() + shown, ", "));
-    if (strangers.size() > shown)
-        text += fmt::format(" and {} more", strangers.size() - shown);
-    return escapedText(text + ".");
-}
-
-Report reportOf(const VerifyRequest& request, Verified verified)
-{
-    const std::uint64_t disagreed = verified.rows.size();
+    const std::uint64_t disagreed = check.disagreed.size();
     Report report;
     report.disagrees = disagreed > 0;
-    report.json = {{"checked", verified.checked},
-                   {"agreed", verified.checked - disagreed},
+    report.json = {{"checked", check.checked},
+                   {"agreed", check.agreed()},
                    {"disagreed", disagreed},
                    {"rules", Json::array()}};
     report.rowsField = "rows";
     report.columns = {{"key", CellForm::Key},
                       {"expected"},
                       {"actual"}};
-    report.lines = {fmt::format("{} of {} rows agree.",
-                                groupedText(verified.checked - disagreed),
-                                groupedText(verified.checked))};
-    if (!verified.strangers.empty())
-        report.lines.push_back(strangersText(verified.strangers));
-    report.rows = [map = request.map, vectors = request.vectors,
-                   rows = std::move(verified.rows), asCsv = request.asCsv](RowWriter& writer) {
-        for (const Disagreement& row : rows) {
+    report.lines = {check.sentence()};
+    if (!check.strangers.empty())
+        report.lines.push_back(escapedText(check.strangersSentence()));
+    report.rows = [map = request.map, vectors = request.vectors, names = client.names,
+                   rows = std::move(check.disagreed), asCsv = request.asCsv](RowWriter& writer) {
+        for (const ClientDisagreement& row : rows) {
             writer.text(vectors->names()[row.key.value]);
-            writer.text(row.expected);
-            writer.text(map.shardName(row.actual));
+            writer.text(names[row.client]);
+            writer.text(map.shardName(row.map));
             for (int i = 0; i < (asCsv ? 2 : 0); ++i)
                 writer.none();
             writer.endRow();
@@ -161,16 +118,12 @@ Result<Report> verify(const VerifyRequest& request, const CommandContext& contex
 {
     if (Outcome placed = request.map.requirePlacement("verify"); !placed)
         return placed.error();
-    const Result<std::vector<ShardIndex>> owners =
-        ownersUnder(request.map, *request.vectors, context.work);
-    if (!owners)
-        return owners.error();
     const ClientRows client = clientRowsOf(request.vectors);
-    Verified verified = compare(request.map, client, *owners);
-    if (verified.checked == 0)
-        return badInput("no row names a shard", "", "rows key,shard",
-                        {request.vectors->source().name, 0, 0});
-    Report report = reportOf(request, std::move(verified));
+    Result<ClientCheck> check =
+        checkClient(*request.map.map, *request.map.routing, client, context.work);
+    if (!check)
+        return check.error();
+    Report report = reportOf(request, client, *std::move(check));
     std::vector<FoundRule> rules;
     if (report.disagrees && request.rules > 0) {
         const Result<RuleSearch> search = searched(request, client, context);

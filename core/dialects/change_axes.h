@@ -4,6 +4,7 @@
 
 #include "core/dialects/rule_change.h"
 #include "core/placement/policies.h"
+#include "core/systems/system_row.h"
 
 #include <set>
 #include <span>
@@ -29,6 +30,10 @@ struct ChangeSource {
 
 /// True when the map's policy looks at this field.
 bool readsField(const PolicyRow& policy, std::string_view field);
+
+/// Whether a system may place the keys of this map over the same shards: it is another one, and
+/// has the map's algorithm, or both compute owners from the list of shards.
+bool mayStandIn(const SystemRow& row, const ShardMap& map);
 
 /// "text" in quotes, with bytes below 0x20 as \xNN.
 std::string quoted(std::string_view text);

@@ -25,6 +25,7 @@ struct Candidate {
     Combination changes;
     double estimate = 0;
     std::uint64_t explained = 0;
+    std::shared_ptr<const ShardMap> map;  ///< under the changes; of finalists
 };
 
 /// Rows that a rule explains which has nothing to do with the client's: it meets the same shards
@@ -97,7 +98,7 @@ private:
     void note(Combination changes, double estimate, double least)
     {
         if (estimate > std::max(least, static_cast<double>(m_trial.agreed())) + kAlmost)
-            m_found.push_back({std::move(changes), estimate, 0});
+            m_found.push_back({std::move(changes), estimate, 0, nullptr});
         if (m_found.size() > 16 * kFinalists)
             keepBest();
         if (estimate > m_rows - kAlmost && !m_foundAll) {
@@ -275,7 +276,7 @@ private:
         const double least =
             std::max(static_cast<double>(m_trial.agreed()) + 1.0, mean + kDeviations * spread);
         for (Candidate& found : m_found) {
-            const Result<std::optional<TriedMap>> tried = m_trial.tryMap(found.changes, here());
+            Result<std::optional<TriedMap>> tried = m_trial.tryMap(found.changes, here());
             if (!tried)
                 return tried.error();
             if (!tried->has_value())
@@ -285,6 +286,7 @@ private:
             if (!explained)
                 return explained.error();
             found.explained = *explained;
+            found.map = std::make_shared<const ShardMap>(std::move((**tried).map));
         }
         std::erase_if(m_found, [&](const Candidate& found) {
             return static_cast<double>(found.explained) < std::min(least, m_rows);
@@ -305,6 +307,7 @@ private:
         FoundRule rule;
         rule.explained = found.explained;
         rule.sentence = explainingSentence(found.changes, found.explained, rows);
+        rule.map = found.map;
         bool canBeSet = true;
         for (const RuleChange* change : found.changes) {
             rule.axes.push_back(change->axis);

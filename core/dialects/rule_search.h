@@ -10,6 +10,7 @@
 #include "core/support/work_context.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,7 @@ struct FoundRule {
     std::vector<std::string> axes;  ///< "hash", "label"
     std::vector<std::string> set;   ///< what --set would say; empty where it cannot
     std::string sentence;  ///< "Explains 500 of 500 rows: the client hashes with ..."
+    std::shared_ptr<const ShardMap> map;  ///< the map as the client has it; never null
 };
 
 struct RuleSearch {

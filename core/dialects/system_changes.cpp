@@ -27,14 +27,6 @@ bool knows(const SystemRow& row, std::string_view algorithm)
            != row.algorithms.end();
 }
 
-/// A system that may place the keys of this map: it has its algorithm, or both compute owners.
-bool mayStandIn(const SystemRow& row, const ShardMap& map)
-{
-    return row.id != map.system
-           && (knows(row, map.algorithm)
-               || (isComputed(map.algorithm) && isComputed(row.algorithms.front())));
-}
-
 RuleChange systemChange(const SystemRow& row, const ShardMap& map)
 {
     return {"system",
@@ -53,6 +45,13 @@ RuleChange systemChange(const SystemRow& row, const ShardMap& map)
 }
 
 }  // namespace
+
+bool mayStandIn(const SystemRow& row, const ShardMap& map)
+{
+    return row.id != map.system
+           && (knows(row, map.algorithm)
+               || (isComputed(map.algorithm) && isComputed(row.algorithms.front())));
+}
 
 Changes systemChanges(const ChangeSource& source)
 {
