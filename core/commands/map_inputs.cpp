@@ -1,6 +1,6 @@
 #include "core/commands/inputs.h"
+#include "core/formats/field_setting.h"
 #include "core/formats/text_file.h"
-#include "core/formats/yaml_value.h"
 #include "core/membership/map_source.h"
 #include "core/systems/system_row.h"
 
@@ -12,37 +12,19 @@ namespace ringscope {
 
 namespace {
 
-void placeAll(Value& value, const SourcePlace& place)
-{
-    value.setPlace(place);
-    value.keyPlace = place;
-}
-
-Result<Value::Entry> assignmentOf(const std::string& text)
-{
-    const std::size_t equals = text.find('=');
-    if (equals == std::string::npos || equals == 0)
-        return wrongUsage(fmt::format("--set: {} (allowed: KEY=VALUE)", text));
-    const std::string name = text.substr(0, equals);
-    Result<Value> value = readYaml(text.substr(equals + 1), "--set " + name);
-    if (!value)
-        return value.error();
-    placeAll(*value, {"--set " + name, 0, 0});
-    return Value::Entry{name, std::move(*value)};
-}
-
 Result<std::vector<Value::Entry>> fieldsSaid(const CommandArguments& arguments)
 {
     std::vector<Value::Entry> said;
     for (const std::string& text : arguments.texts(kSetOption.name)) {
-        Result<Value::Entry> one = assignmentOf(text);
+        Result<Value::Entry> one = fieldSetting(text, kSetOption.name);
         if (!one)
             return one.error();
         said.push_back(std::move(*one));
     }
     if (const std::optional<std::string> from = arguments.text(kKeyFromOption.name)) {
         Value value = Value::scalar(*from, true);
-        placeAll(value, {std::string(kKeyFromOption.name), 0, 0});
+        value.setPlace({std::string(kKeyFromOption.name), 0, 0});
+        value.keyPlace = value.place();
         said.emplace_back("key.from", std::move(value));
     }
     return said;
