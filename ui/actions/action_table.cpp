@@ -182,6 +182,8 @@ constexpr std::array kRows = {
               "On to the next stop", "step-forward", N::Transition},
 
     ActionRow{A::Help, "help.help", M::Help, "&Help", "F1", "What the window shows, in short", ""},
+    ActionRow{A::Recipe, "help.recipe", M::Help, "What do I &run?", "",
+              "A read-only script that collects what the map of a system is made of", ""},
     ActionRow{A::Palette, "help.palette", M::Help, "&Find an action...", "Ctrl+Shift+P",
               "Any action, shard, file or command by a few letters", ""},
     ActionRow{A::Shortcuts, "help.shortcuts", M::Help, "&Keys and gestures", "Ctrl+/; ?",

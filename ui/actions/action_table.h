@@ -22,7 +22,7 @@ enum class ActionId {
     ModeTeach, ModeInvestigate, FilterShards, NextPane, PreviousPane, ShowTable, Lens, Compare, CompareSwap, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,
     TextLarger, TextSmaller, TextReset, ReducedMotion, ResetLayout, StartPage,
     Play, StepBack, StepForward,
-    Help, Palette, Shortcuts, About,
+    Help, Recipe, Palette, Shortcuts, About,
 };
 
 /// Where a row stands in the menu bar; None: shortcut only.

@@ -2,6 +2,7 @@
 
 #include "ui/actions/actions.h"
 #include "ui/panels/action_button.h"
+#include "ui/panels/quiet_button.h"
 #include "ui/panels/role_label.h"
 #include "ui/start/drop_zone.h"
 #include "ui/start/examples.h"
@@ -48,6 +49,7 @@ BringPage::BringPage(const PanelContext& context, QWidget* parent)
                         "they cost."),
                      context.theme));
     column->addLayout(buttons);
+    column->addWidget(new QuietButton(context.actions.action(ActionId::Recipe)), 0, Qt::AlignLeft);
     column->addStretch(2);
     connect(example, &QPushButton::clicked, this, [this] {
         emit exampleChosen(QString::fromLatin1(exampleOf("hot-key").path));

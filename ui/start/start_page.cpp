@@ -4,6 +4,7 @@
 #include "ui/models/recent_content.h"
 #include "ui/panels/action_button.h"
 #include "ui/panels/panel.h"
+#include "ui/panels/quiet_button.h"
 #include "ui/panels/role_label.h"
 #include "ui/start/card_pictures.h"
 #include "ui/start/drop_zone.h"
@@ -147,8 +148,11 @@ QWidget* StartPage::buildData()
                           m_context.theme);
     column->addWidget(m_zone, 1);
     column->addSpacing(Theme::kGrid);
-    auto* open = new ActionButton(m_context.actions.action(ActionId::Open), m_context.theme);
-    column->addWidget(open, 0, Qt::AlignLeft);
+    auto* row = new QHBoxLayout;
+    row->addWidget(new ActionButton(m_context.actions.action(ActionId::Open), m_context.theme));
+    row->addStretch(1);
+    row->addWidget(new QuietButton(m_context.actions.action(ActionId::Recipe)));
+    column->addLayout(row);
     return panel;
 }
 

@@ -4,6 +4,7 @@
 #include "ui/dialogs/command_palette.h"
 #include "ui/dialogs/help_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/intake/recipe_dialog.h"
 #include "ui/window/about_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/window/palette_entries.h"
@@ -46,11 +47,23 @@ void showHelp(MainWindow& window)
     dialog->open();
 }
 
+void showRecipe(MainWindow& window)
+{
+    auto* dialog = new RecipeDialog(window.session().state().map.system,
+                                    window.settings().lastFolder, window.theme(), &window);
+    QObject::connect(dialog, &RecipeDialog::folderUsed, &window, [&window](const QString& folder) {
+        window.settings().lastFolder = folder;
+        window.saveSettings();
+    });
+    dialog->open();
+}
+
 }  // namespace
 
 void bindHelp(MainWindow& window, Actions& actions)
 {
     actions.setHandler(ActionId::Help, [&window](bool) { showHelp(window); });
+    actions.setHandler(ActionId::Recipe, [&window](bool) { showRecipe(window); });
     actions.setHandler(ActionId::Palette, [&window, palette = makePalette(window)](bool) {
         palette->toggle(window.settings().recentActions);
     });
