@@ -41,6 +41,7 @@ QPushButton:focus { border: 2px solid @text; padding: 0px 13px; }
 QPushButton:disabled { color: @disabled; border-color: @track; }
 QPushButton[primary="true"] { background: @text; color: @panel; border-color: @text; font-weight: bold; }
 QPushButton[primary="true"]:hover { background: @secondary; }
+QPushButton[primary="true"]:disabled { background: @track; color: @disabled; border-color: @track; }
 QPushButton[flat="true"] { border-color: transparent; background: transparent; }
 QPushButton[flat="true"]:hover { background: @rowSelected; }
 QPushButton::menu-indicator { image: none; }

@@ -8,6 +8,10 @@
 #include "ui/intake/import_source.h"
 #include "ui/intake/membership_dialog.h"
 #include "ui/intake/unrecognised_dialog.h"
+#include "ui/panels/pages.h"
+#include "ui/verify/client_page.h"
+#include "ui/verify/other_rule_page.h"
+#include "ui/verify/verify_dialog.h"
 
 #include <QAction>
 #include <QApplication>
@@ -22,6 +26,7 @@ namespace {
 
 /// Dialogs of our own; those of files, colours and printers are Qt's.
 constexpr const char* kOpeners[] = {"edit.settings", "edit.history-list", "file.export",
+                                    "help.recipe",
                                     "shard.add-dialog", "shard.remove", "help.help",
                                     "help.palette", "help.shortcuts", "help.about"};
 
@@ -114,6 +119,40 @@ TEST_P(EveryDialog, OfFilesCanBeRead)
     lookAtOpened(QStringLiteral("membership"));
     (new UnrecognisedDialog("{{{ 12 ]] \n", theme, window.get()))->open();
     lookAtOpened(QStringLiteral("not recognised"));
+}
+
+/// Rows of a client that hashes otherwise.
+QByteArray strangeRows(MainWindow& window)
+{
+    ShardMap map = window.session().state().map;
+    map.system.clear();
+    map.hash = "fnv1a32";
+    const Result<Routing> routing = buildRouting(map, {}, {});
+    EXPECT_TRUE(routing.ok());
+    QByteArray rows = "key,shard\n";
+    for (int i = 0; i < 120; ++i) {
+        const std::string key = "user:" + std::to_string(i * 7919);
+        const Result<KeyRoute> route = routeKey(*routing, key, 1);
+        rows += QByteArray::fromStdString(
+            key + "," + map.shards[route->owners.front().value].name + "\n");
+    }
+    return rows;
+}
+
+TEST_P(EveryDialog, OfClientsCanBeRead)
+{
+    window->actions().action(ActionId::VerifyClients)->trigger();
+    auto* dialog = window->findChild<VerifyDialog*>();
+    ASSERT_NE(dialog, nullptr);
+    look(*dialog, QStringLiteral("verify, before"));
+    dialog->client()->takeText(strangeRows(*window));
+    dialog->client()->settle();
+    EXPECT_FALSE(dialog->client()->rules().isEmpty());
+    look(*dialog, QStringLiteral("verify, a client"));
+    dialog->pages()->show(VerifyDialog::OtherRule);
+    layOut();
+    dialog->otherRule()->settle();
+    lookAtOpened(QStringLiteral("verify, another rule"));
 }
 
 TEST_P(EveryDialog, EveryMenuCanBeRead)

@@ -6,6 +6,7 @@
 #include "ui/panels/table_panel.h"
 #include "ui/session/intents.h"
 #include "ui/session/weight_steps.h"
+#include "ui/verify/verify_dialog.h"
 #include "ui/window/add_shard_dialog.h"
 #include "ui/window/main_window.h"
 
@@ -70,6 +71,28 @@ void changeWeight(MainWindow& window, int step)
     window.session().dispatch(intents::setWeight(shard->name, steppedWeight(*shard, step)));
 }
 
+/// One at a time, with what it has shown already.
+void verifyClients(MainWindow& window)
+{
+    auto* dialog = window.findChild<VerifyDialog*>();
+    if (!dialog) {
+        dialog = new VerifyDialog(window.session(), window.settings().lastFolder, window.theme(),
+                                  &window);
+        QObject::connect(dialog, &VerifyDialog::folderUsed, &window,
+                         [&window](const QString& folder) {
+                             window.settings().lastFolder = folder;
+                             window.saveSettings();
+                         });
+        QObject::connect(&window, &MainWindow::settingsChanged, dialog, [&window, dialog] {
+            dialog->setRedacting(window.settings().redactKeys);
+        });
+        dialog->setRedacting(window.settings().redactKeys);
+    }
+    dialog->show();
+    dialog->raise();
+    dialog->activateWindow();
+}
+
 }  // namespace
 
 const Shard* selectedShard(MainWindow& window)
@@ -100,6 +123,7 @@ void bindCluster(MainWindow& window, Actions& actions)
     actions.setHandler(ActionId::RenameShard, [&window](bool) { renameShard(window); });
     actions.setHandler(ActionId::WeightUp, [&window](bool) { changeWeight(window, 1); });
     actions.setHandler(ActionId::WeightDown, [&window](bool) { changeWeight(window, -1); });
+    actions.setHandler(ActionId::VerifyClients, [&window](bool) { verifyClients(window); });
     actions.setHandler(ActionId::SetBaseline,
                        [&window](bool) { window.session().dispatch(intents::baseline()); });
 }
