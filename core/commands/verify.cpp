@@ -72,6 +72,8 @@ void addSearch(Report& report, const RuleSearch& search)
     report.json["budget_spent"] = search.isSpent;
     report.json["chance_share"] = search.chanceShare;
     report.notes.push_back(search.conclusion);
+    if (search.isSpent)
+        report.notes.push_back("--budget N tries more rules.");
     for (const FoundRule& rule : search.rules) {
         report.notes.push_back("  " + escapedText(rule.sentence));
         if (!rule.set.empty())

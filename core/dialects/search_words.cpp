@@ -21,7 +21,7 @@ std::string triedText(const RuleSearch& search)
     if (search.combinations > 0)
         text += fmt::format(", {} of them combinations of two", groupedText(search.combinations));
     if (search.isSpent)
-        text += "; the budget ended the search, --budget raises it";
+        text += "; the budget ended the search";
     return text;
 }
 

@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -36,6 +37,12 @@ RoleLabel* wrapped(const QString& text, const ThemeSource& theme, TextRole role,
     return label;
 }
 
+/// A name of a file stays on one line, whatever its hyphens allow.
+QString withoutBreaks(QString name)
+{
+    return name.replace(u'-', QStringLiteral("-\u2060"));
+}
+
 QString levelText(const RecipeStep& step)
 {
     return step.level.empty() ? RecipeDialog::tr("see text") : toQt(step.level);
@@ -48,7 +55,8 @@ RecipeDialog::RecipeDialog(const std::string& system, const QString& folder,
     : DialogFrame(tr("What do I run?"), kWanted, theme, parent), m_folder(folder),
       m_systems(new SystemList(theme)), m_halves(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_title(wrapped({}, theme, TextRole::Lesson)), m_right(new QVBoxLayout),
-      m_script(new QPlainTextEdit), m_sentence(wrapped({}, theme, TextRole::PanelTitle)),
+      m_script(new QPlainTextEdit), m_sentence(wrapped({}, theme, TextRole::Table)),
+      m_archive(wrapped({}, theme, TextRole::Mono)),
       m_said(wrapped({}, theme, TextRole::Table)),
       m_copy(buttons()->addButton(tr("&Copy script"), QDialogButtonBox::ActionRole)),
       m_save(buttons()->addButton(tr("&Save script..."), QDialogButtonBox::ActionRole))
@@ -76,6 +84,8 @@ void RecipeDialog::build()
     m_right->setSpacing(Theme::kGrid);
     m_right->addWidget(m_title);
     m_right->addWidget(m_sentence);
+    m_right->addWidget(m_archive);
+    m_archive->setBold(true);
     m_right->addWidget(wrapped(tr("Every command only asks. Its risk stands beside it: what it "
                                   "costs, what it locks, whether it shows keys."),
                                theme(), TextRole::Table, LabelTone::Secondary));
@@ -90,6 +100,8 @@ void RecipeDialog::build()
 void RecipeDialog::buildButtons()
 {
     m_copy->setProperty("primary", true);
+    m_copy->style()->unpolish(m_copy);
+    m_copy->style()->polish(m_copy);
     m_copy->setDefault(true);
     m_save->setAutoDefault(false);
     buttons()->addButton(QDialogButtonBox::Close)->setAutoDefault(false);
@@ -128,9 +140,9 @@ void RecipeDialog::showSystem()
     m_title->setText(row ? toQt(row->title) : tr("No system has that name"));
     m_script->setPlainText(script ? toQt(*script) : QString());
     m_sentence->setText(
-        script ? tr("Run it where the system runs, and drop the archive that it leaves here: %1")
-                     .arg(toQt(recipeArchiveName(id)))
+        script ? tr("Run it where the system runs, and drop here the one archive that it leaves:")
                : tr("Find it by its title, its id, or what it is part of."));
+    m_archive->setText(script ? withoutBreaks(toQt(recipeArchiveName(id))) : QString());
     showSteps(recipeSteps(id));
 }
 
@@ -205,7 +217,7 @@ void RecipeDialog::say(const QString& sentence, bool isFailure)
 }
 
 QString RecipeDialog::script() const { return m_script->toPlainText(); }
-QString RecipeDialog::sentence() const { return m_sentence->text(); }
+QString RecipeDialog::archive() const { return m_archive->text().remove(QChar(0x2060)); }
 QString RecipeDialog::said() const { return m_said->text(); }
 
 }  // namespace ringscope::ui

@@ -29,8 +29,8 @@ public:
     QPushButton* copyButton() const { return m_copy; }
     QPushButton* saveButton() const { return m_save; }
     QString script() const;
-    /// What to do with it, with the archive's name.
-    QString sentence() const;
+    /// Name of the file that it leaves.
+    QString archive() const;
     /// What became of copying or saving.
     QString said() const;
     /// Writes the script, as the file dialog asks for it.
@@ -63,6 +63,7 @@ private:
     QVBoxLayout* m_right;
     QPlainTextEdit* m_script;
     RoleLabel* m_sentence;
+    RoleLabel* m_archive;
     RoleLabel* m_said;
     QPushButton* m_copy;
     QPushButton* m_save;

@@ -56,6 +56,7 @@ SystemList::SystemList(const ThemeSource& theme, QWidget* parent)
     m_field->setAccessibleName(tr("Find a system"));
     m_field->setClearButtonEnabled(true);
     m_field->installEventFilter(this);
+    m_tree->viewport()->installEventFilter(this);
     m_tree->setAccessibleName(tr("Systems"));
     m_tree->setHeaderHidden(true);
     m_tree->setRootIsDecorated(false);
@@ -179,6 +180,8 @@ void SystemList::setCurrent(std::string_view id)
 
 bool SystemList::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_tree->viewport() && event->type() == QEvent::Resize)
+        m_tree->header()->setMinimumSectionSize(m_tree->viewport()->width());
     if (watched == m_field && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp

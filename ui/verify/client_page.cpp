@@ -208,8 +208,13 @@ void ClientPage::askFile()
 void ClientPage::useObserved()
 {
     const SnapshotPtr snapshot = m_session.snapshot();
-    if (snapshot && snapshot->keys)
-        given(snapshot->keys, toQt(snapshot->keys->source().name));
+    if (!snapshot || !snapshot->keys)
+        return;
+    m_checking.start([this, keys = snapshot->keys](const WorkContext&) -> LatestJob::Delivery {
+        auto client = std::make_shared<const Given>(
+            Given{clientRowsOf(keys), toQt(keys->source().name)});
+        return [this, client] { give(client); };
+    });
 }
 
 /// What the session knows already is one click away.
@@ -230,21 +235,18 @@ void ClientPage::showObserved()
 void ClientPage::take(const ImportSource& source)
 {
     m_checking.start([this, source](const WorkContext& work) -> LatestJob::Delivery {
-        auto table = std::make_shared<Result<std::shared_ptr<const KeyTable>>>(
-            readClient(source, work));
-        return [this, source, table] {
-            if (table->ok())
-                given(**table, source.path);
-            else
-                fail(table->error());
-        };
+        const Result<std::shared_ptr<const KeyTable>> table = readClient(source, work);
+        if (!table)
+            return [this, error = table.error()] { fail(error); };
+        auto client = std::make_shared<const Given>(Given{clientRowsOf(*table), source.path});
+        return [this, client] { give(client); };
     });
 }
 
-void ClientPage::given(std::shared_ptr<const KeyTable> table, const QString& name)
+void ClientPage::give(const GivenPtr& client)
 {
-    m_given = std::make_shared<const Given>(Given{clientRowsOf(std::move(table)), name});
-    say(sourceText(name, m_given->rows), false);
+    m_given = client;
+    say(sourceText(client->name, client->rows), false);
     check();
 }
 
@@ -257,26 +259,28 @@ void ClientPage::check()
     setSearching(false);
     m_checked = snapshot;
     m_checking.start([this, snapshot, client = m_given](const WorkContext& work) -> LatestJob::Delivery {
-        auto checked = std::make_shared<Result<ClientCheck>>(
-            checkClient(snapshot->state.map, *snapshot->routing, client->rows, work));
+        Result<ClientCheck> check =
+            checkClient(snapshot->state.map, *snapshot->routing, client->rows, work);
+        if (!check)
+            return [this, error = check.error()] { fail(error); };
+        auto checked = std::make_shared<Checked>();
+        checked->owners = ownersOf(client->rows, snapshot->state.map, check->disagreed);
+        checked->check = *std::move(check);
         return [this, snapshot, client, checked] {
-            if (checked->ok())
-                showCheck(snapshot, client, **checked);
-            else
-                fail(checked->error());
+            showCheck(snapshot, client, std::move(*checked));
         };
     });
 }
 
 void ClientPage::showCheck(const SnapshotPtr& snapshot, const GivenPtr& client,
-                           const ClientCheck& checked)
+                           Checked checked)
 {
-    const bool agrees = checked.disagreed.empty();
-    m_figure->setText(toQt(percentText(checked.agreedShare())));
-    m_sentence->setText(unbroken(toQt(checked.sentence())));
-    m_strangers->setText(readableBytes(checked.strangersSentence()));
-    m_strangers->setVisible(!checked.strangers.empty());
-    m_rows->setOwners(ownersOf(client->rows, snapshot->state.map, checked.disagreed));
+    const bool agrees = checked.check.disagreed.empty();
+    m_figure->setText(toQt(percentText(checked.check.agreedShare())));
+    m_sentence->setText(unbroken(toQt(checked.check.sentence())));
+    m_strangers->setText(readableBytes(checked.check.strangersSentence()));
+    m_strangers->setVisible(!checked.check.strangers.empty());
+    m_rows->setOwners(std::move(checked.owners));
     m_rows->setVisible(!agrees);
     m_explained->setVisible(!agrees);
     m_result->show();

@@ -7,6 +7,7 @@
 #include "core/snapshot/snapshot.h"
 #include "ui/intake/import_source.h"
 #include "ui/session/latest_job.h"
+#include "ui/verify/key_owners_model.h"
 #include "ui/verify/rule_row.h"
 
 #include <QStringList>
@@ -64,6 +65,10 @@ private:
         QString name;
     };
     using GivenPtr = std::shared_ptr<const Given>;
+    struct Checked {
+        ClientCheck check;
+        KeyOwners owners;   ///< of the rows that disagree
+    };
     struct Explained {
         RuleSearch search;
         std::vector<RuleOffer> offers;
@@ -76,9 +81,9 @@ private:
     void askFile();
     void useObserved();
     void showObserved();
-    void given(std::shared_ptr<const KeyTable> table, const QString& name);
+    void give(const GivenPtr& client);
     void check();
-    void showCheck(const SnapshotPtr& snapshot, const GivenPtr& client, const ClientCheck& checked);
+    void showCheck(const SnapshotPtr& snapshot, const GivenPtr& client, Checked checked);
     void explain(const SnapshotPtr& snapshot, const GivenPtr& client);
     void showRules(const Explained& explained, const GivenPtr& client);
     void setSearching(bool searching);

@@ -71,7 +71,7 @@ TEST_F(RecipeAsked, FindsASystemByTypingAndSaysTheRiskOfEachCommand)
     EXPECT_TRUE(shows(dialog, "cluster nodes"));
     EXPECT_TRUE(shows(dialog, "low"));
     EXPECT_TRUE(shows(dialog, "Cost grows with nodes and slots"));
-    EXPECT_TRUE(dialog.sentence().contains("ringscope-redis-cluster.tar.gz"));
+    EXPECT_EQ(dialog.archive(), "ringscope-redis-cluster.tar.gz");
 }
 
 TEST_F(RecipeAsked, WalksThroughWhatIsFoundWithArrows)
