@@ -39,6 +39,13 @@ public:
             return kNoOwner;
         return m_owners[piece < m_owners.size() ? piece : 0];
     }
+    /// The arc that a piece is of; none in an empty table.
+    UnitId unit(std::size_t piece) const
+    {
+        if (m_owners.empty())
+            return {};
+        return UnitId(piece < m_owners.size() ? piece : 0);
+    }
     std::uint64_t greatestPosition() const { return m_greatest; }
 
 private:
@@ -48,17 +55,16 @@ private:
     std::size_t m_pieces = 0;
 };
 
-/// Walks two tables of one turn at once: `visit(begin, last, ownerA, ownerB)` for every stretch
+/// Walks two tables of one turn at once: `visit(begin, last, pieceA, pieceB)` for every stretch
 /// [begin, last] that both leave whole, from 0 to the greatest position. Cost: O(arcs of both).
 template <class Visit>
-void walkTogether(const ArcTable& a, const ArcTable& b, const Visit& visit)
+void walkPiecesTogether(const ArcLine& lineA, const ArcLine& lineB, const Visit& visit)
 {
-    const ArcLine lineA(a), lineB(b);
     std::size_t i = 0, j = 0;
     std::uint64_t begin = 0, lastA = lineA.last(0), lastB = lineB.last(0);
     for (;;) {
         const std::uint64_t last = std::min(lastA, lastB);
-        visit(begin, last, lineA.owner(i), lineB.owner(j));
+        visit(begin, last, i, j);
         if (last == lineA.greatestPosition())
             return;
         if (lastA == last)
@@ -67,6 +73,17 @@ void walkTogether(const ArcTable& a, const ArcTable& b, const Visit& visit)
             lastB = lineB.last(++j);
         begin = last + 1;
     }
+}
+
+/// The same with the owners: `visit(begin, last, ownerA, ownerB)`.
+template <class Visit>
+void walkTogether(const ArcTable& a, const ArcTable& b, const Visit& visit)
+{
+    const ArcLine lineA(a), lineB(b);
+    walkPiecesTogether(lineA, lineB,
+                       [&](std::uint64_t begin, std::uint64_t last, std::size_t i, std::size_t j) {
+                           visit(begin, last, lineA.owner(i), lineB.owner(j));
+                       });
 }
 
 /// Number of positions of [begin, last].

@@ -8,10 +8,10 @@
 
 namespace ringscope {
 
-/// `visit(owner, from, to)` for every piece of the arcs with the ranks [from, to) of its keys,
-/// ascending; pieces without keys too. Cost: O(min(keys + arcs, arcs * rank look-up)).
+/// `visit(line, piece, from, to)` for every piece of the arcs with the ranks [from, to) of its
+/// keys, ascending; pieces without keys too. Cost: O(min(keys + arcs, arcs * rank look-up)).
 template <class Visit>
-void forEachPieceOfKeys(const ArcTable& arcs, const PositionOrder& order, const Visit& visit)
+void forEachRankedPiece(const ArcTable& arcs, const PositionOrder& order, const Visit& visit)
 {
     // With few keys an arc it is cheaper to step over them than to look the rank up.
     constexpr std::size_t kKeysToStepOver = 16;
@@ -28,9 +28,18 @@ void forEachPieceOfKeys(const ArcTable& arcs, const PositionOrder& order, const 
                 ++to;
         else
             to = order.rank(last + 1);
-        visit(line.owner(piece), from, to);
+        visit(line, piece, from, to);
         from = to;
     }
+}
+
+/// The same with the owner: `visit(owner, from, to)`.
+template <class Visit>
+void forEachPieceOfKeys(const ArcTable& arcs, const PositionOrder& order, const Visit& visit)
+{
+    forEachRankedPiece(arcs, order,
+                       [&](const ArcLine& line, std::size_t piece, std::size_t from,
+                           std::size_t to) { visit(line.owner(piece), from, to); });
 }
 
 }  // namespace ringscope

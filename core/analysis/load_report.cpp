@@ -244,17 +244,24 @@ LoadReport reportLoad(const ShardMap& map, const Routing& routing, const KeyTabl
             made = profileOf(*table, measure);
         const LoadProfile& profile = known.profile ? *known.profile : *made;
         report.scale = table->column(measure).scale;
-        report.total = table->column(measure).total;
+        report.total = known.copies ? known.copies->load : table->column(measure).total;
         report.windowSeconds = table->source().windowSeconds;
         setLoads(report, map, *table, sums);
         setRatios(report, counted, sums, *table);
         setTopKeys(report, routing, *table, profile, known);
-        report.floor = floorOf(report, counted);
-        setChance(report, map, shares, profile.effectiveKeys);
+        if (!known.copies) {
+            report.floor = floorOf(report, counted);
+            setChance(report, map, shares, profile.effectiveKeys);
+        }
     } else {
         setChance(report, map, shares, std::nullopt);
     }
-    report.checks = checksOf(report, shares, table, sums);
+    const u128 keys = known.copies ? known.copies->keys : u128{table ? table->size() : 0};
+    report.checks = checksOf(report, shares, table ? std::optional(keys) : std::nullopt, sums);
+    // Parts of whole numbers are rounded: their floor is a figure, and not checked.
+    if (known.copies && known.copies->leastPart)
+        if (const std::optional<double> whole = floorOf(report, counted))
+            report.floor = *whole * *known.copies->leastPart;
     return report;
 }
 

@@ -86,10 +86,19 @@ ShardSums sumByArcs(const Routing& routing, const PositionOrder& order,
 ShardSums sumByOwners(const std::vector<ShardIndex>& owners, std::size_t shards,
                       const KeyTable& table, Measure measure);
 
+/// Sums that count more than first owners (replica_load.h): what there is to be shared out, and
+/// which part of a key's load one shard takes at least; nothing where that differs by key.
+struct CopyBasis {
+    u128 keys = 0;
+    u128 load = 0;
+    std::optional<double> leastPart;
+};
+
 /// What a caller knows already; everything may be left out.
 struct KnownLoads {
     const std::vector<ShardIndex>* owners = nullptr;  ///< by key; else top keys are routed one by one
     const LoadProfile* profile = nullptr;             ///< of (table, measure)
+    const CopyBasis* copies = nullptr;                ///< chance is then not spoken of
 };
 
 /// `table` may be null: shares only. Ratios are taken over shards that count; load shares and the

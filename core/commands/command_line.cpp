@@ -29,7 +29,7 @@ const std::array kCommands = std::to_array<CliCommand>({
      runs::route},
     {"ring", "The points of a token ring, and its collisions", "MAP", 1, 1, runs::mapOptions(),
      runs::ring},
-    {"load", "How a load lies over the shards", "MAP --keys FILE", 1, 1, runs::loadOptions(),
+    {"load", "How a load lies over the shards", "MAP --keys FILE [--copies WHICH] [--lose SHARD]", 1, 1, runs::loadOptions(),
      runs::load},
     {"move", "What moves from one map to another", "FROM TO [--keys FILE] [--list]", 2, 2,
      runs::moveOptions(), runs::move},

@@ -1,6 +1,7 @@
 #include "core/commands/load.h"
 
 #include "core/commands/json_text.h"
+#include "core/commands/load_copies.h"
 #include "core/commands/load_detail_json.h"
 #include "core/support/number_text.h"
 
@@ -22,6 +23,14 @@ Json nameOrNull(const Snapshot& snapshot, ShardIndex shard)
     return shard.isNone() ? Json(nullptr) : Json(nameOf(snapshot, shard));
 }
 
+/// Of the space, as any copy.
+Json heldShare(const Snapshot& snapshot, ShardIndex shard)
+{
+    if (!snapshot.replicas || snapshot.replicas->heldShares.empty())
+        return nullptr;
+    return snapshot.replicas->heldShares[shard.value];
+}
+
 Json shardJson(const Snapshot& snapshot, const ShardLoad& load)
 {
     const Shard& shard = snapshot.state.map.shards[load.shard.value];
@@ -37,7 +46,8 @@ Json shardJson(const Snapshot& snapshot, const ShardLoad& load)
             {"load_ratio", toJson(load.loadRatio)},
             {"ratio_low", toJson(load.ratioLow)},
             {"ratio_high", toJson(load.ratioHigh)},
-            {"utilisation", toJson(load.utilisation)}};
+            {"utilisation", toJson(load.utilisation)},
+            {"held_share", heldShare(snapshot, load.shard)}};
 }
 
 Json topKeyJson(const Snapshot& snapshot, const TopKey& top)
@@ -169,32 +179,69 @@ std::vector<std::string> notesOf(const Snapshot& snapshot)
     return notes;
 }
 
-}  // namespace
-
-nlohmann::ordered_json loadJson(const Snapshot& snapshot)
+/// The snapshot with the figures of another reading in place of those of first owners.
+Result<SnapshotPtr> inReading(const SnapshotPtr& snapshot, CopyReading reading,
+                              const WorkContext& work)
 {
-    const LoadReport& load = snapshot.load;
-    Json json = summaryJson(load);
-    json["hot_shard"] = nameOrNull(snapshot, load.hotShard);
-    json.update(figuresJson(load));
-    json["shards"] = listOf(load.shards, [&](const ShardLoad& s) { return shardJson(snapshot, s); });
-    json["top_keys"] =
-        listOf(load.topKeys, [&](const TopKey& top) { return topKeyJson(snapshot, top); });
-    json["stray"] = listOf(load.stray, [&](ShardIndex s) { return strayJson(snapshot, s); });
-    json["checks"] = toJson(snapshot.checks);
-    json["source"] = sourceJson(snapshot.keys->source());
-    json["warnings"] = snapshot.warnings;
-    return json;
+    if (reading == CopyReading::Primaries || snapshot->replicas)
+        return readAs(snapshot, reading);
+    auto counted = std::make_shared<Snapshot>(*snapshot);
+    Result<ReplicaLoad> replicas =
+        replicaLoad(counted->state.map, *counted, counted->load, &counted->profile, work);
+    if (!replicas)
+        return std::move(replicas).error();
+    counted->replicas = std::move(*replicas);
+    return readAs(counted, reading);
 }
 
-Report load(const SnapshotPtr& snapshot)
+Outcome addLoss(Report& report, const SnapshotPtr& snapshot, const LoadRequest& request,
+                const WorkContext& work)
+{
+    const ShardMap& map = snapshot->state.map;
+    Result<std::vector<ShardIndex>> lost = lostShards(map, *request.lose);
+    if (!lost)
+        return std::move(lost).error();
+    auto asked = std::make_shared<AskedLoss>();
+    if (!map.indexOf(*request.lose))
+        asked->zone = map.shards[lost->front().value].zone;
+    const Measure measure = snapshot->load.measure;
+    Result<Loss> loss = lossOf(map, *snapshot, std::move(*lost), request.reading, measure, work);
+    if (!loss)
+        return std::move(loss).error();
+    asked->loss = std::move(*loss);
+    const Result<std::optional<WorstLoss>> worst = worstSingleLoss(map, *snapshot, measure, work);
+    if (!worst)
+        return worst.error();
+    asked->worst = *worst;
+    report.json["loss"] = lossJson(*snapshot, *asked);
+    report.lines = lossLines(*snapshot, *asked);
+    for (const Check& check : asked->loss.checks)
+        if (!check.ok)
+            report.notes.push_back(fmt::format("CHECK FAILED: {}: {}", check.name, check.detail));
+    showLoss(report, snapshot, std::move(asked));
+    return done();
+}
+
+/// Keys by shard are those of first owners: other readings have no ranking of keys.
+void addDetailOf(Report& report, const Snapshot& snapshot, CopyReading reading)
+{
+    // Nothing stops it: an error has no way in.
+    Result<LoadDetail> detail =
+        detailOf(snapshot.state.map, snapshot.load, snapshot, snapshot.profile, {});
+    if (!detail)
+        return;
+    if (reading != CopyReading::Primaries)
+        detail->keys = {};
+    addDetail(report.json, snapshot, *detail);
+}
+
+Report reportOf(const SnapshotPtr& snapshot, CopyReading reading)
 {
     Report report;
     report.json = loadJson(*snapshot);
-    // Nothing stops it: an error has no way in.
-    if (const Result<LoadDetail> detail = detailOf(snapshot->state.map, snapshot->load, *snapshot,
-                                                   snapshot->profile, {}))
-        addDetail(report.json, *snapshot, *detail);
+    if (snapshot->replicas)
+        report.json["replicas"] = replicasJson(*snapshot->replicas, reading, snapshot->load.scale);
+    addDetailOf(report, *snapshot, reading);
     report.columns = {{"name"},
                       {"weight"},
                       {"state"},
@@ -212,7 +259,47 @@ Report load(const SnapshotPtr& snapshot)
         return done();
     };
     report.lines = summaryLines(*snapshot);
+    if (snapshot->replicas)
+        report.lines.push_back(replicasLine(*snapshot->replicas));
     report.notes = notesOf(*snapshot);
+    return report;
+}
+
+}  // namespace
+
+nlohmann::ordered_json loadJson(const Snapshot& snapshot)
+{
+    const LoadReport& load = snapshot.load;
+    Json json = summaryJson(load);
+    json["hot_shard"] = nameOrNull(snapshot, load.hotShard);
+    json.update(figuresJson(load));
+    json["shards"] = listOf(load.shards, [&](const ShardLoad& s) { return shardJson(snapshot, s); });
+    json["top_keys"] =
+        listOf(load.topKeys, [&](const TopKey& top) { return topKeyJson(snapshot, top); });
+    json["stray"] = listOf(load.stray, [&](ShardIndex s) { return strayJson(snapshot, s); });
+    json["checks"] = toJson(snapshot.checks);
+    json["source"] = sourceJson(snapshot.keys->source());
+    json["warnings"] = snapshot.warnings;
+    json["replicas"] = snapshot.replicas ? replicasJson(*snapshot.replicas, CopyReading::Primaries,
+                                                        load.scale)
+                                         : Json(nullptr);
+    return json;
+}
+
+Result<Report> load(const SnapshotPtr& snapshot, const LoadRequest& request,
+                    const WorkContext& work)
+{
+    const bool asksForCopies = request.reading != CopyReading::Primaries || request.lose;
+    if (asksForCopies && !snapshot->routing->placement)
+        return wrongUsage("an assignment places by load: it has no lists of copies, and no loss");
+    const Result<SnapshotPtr> read = inReading(snapshot, request.reading, work);
+    if (!read)
+        return read.error();
+    Report report = reportOf(*read, request.reading);
+    if (!request.lose)
+        return report;
+    if (Outcome added = addLoss(report, snapshot, request, work); !added)
+        return std::move(added).error();
     return report;
 }
 

@@ -2,15 +2,26 @@
 // from the Snapshot that the window shows, too.
 #pragma once
 
+#include "core/analysis/copy_sums.h"
 #include "core/commands/report.h"
 #include "core/snapshot/snapshot.h"
 
+#include <optional>
+#include <string>
+
 namespace ringscope {
 
-/// Requires: the snapshot has keys.
-Report load(const SnapshotPtr& snapshot);
+struct LoadRequest {
+    CopyReading reading = CopyReading::Primaries;
+    std::optional<std::string> lose;  ///< a shard, or zone:NAME
+};
 
-/// The JSON of a load report, as CONTRACT fixes it.
+/// Requires: the snapshot has keys. Errors: WrongUsage for copies or a loss of an assignment, and
+/// for a loss of what is not in the map; Cancelled.
+Result<Report> load(const SnapshotPtr& snapshot, const LoadRequest& request,
+                    const WorkContext& work);
+
+/// The JSON of a load report, as CONTRACT fixes it; `replicas` where keys have several copies.
 nlohmann::ordered_json loadJson(const Snapshot& snapshot);
 
 }  // namespace ringscope

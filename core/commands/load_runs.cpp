@@ -15,9 +15,19 @@ namespace {
 
 using TablePtr = std::shared_ptr<const KeyTable>;
 
-constexpr std::array kLoadOptions = {kKeysOption,   kKeysAsOption,     kMeasureOption,
-                                     kWindowOption, kSampleRateOption, kSetOption,
-                                     kKeyFromOption};
+constexpr std::array kLoadOptions = std::to_array<OptionSpec>({
+    kKeysOption,
+    kKeysAsOption,
+    kMeasureOption,
+    kWindowOption,
+    kSampleRateOption,
+    {"--copies", "primaries|all|spread",
+     "Which copies take the load of a key: the first (default), every one, or all in equal parts."},
+    {"--lose", "SHARD|zone:NAME",
+     "What the loss of a shard, or of a zone, does by the failure rule of the map's system."},
+    kSetOption,
+    kKeyFromOption,
+});
 constexpr std::array kMoveOptions = std::to_array<OptionSpec>({
     kKeysOption,
     kKeysAsOption,
@@ -49,6 +59,20 @@ Result<SnapshotPtr> snapshotOf(ShardMap map, TablePtr keys, Measure measure,
     state.keys = std::move(keys);
     state.measure = measure;
     return derive(std::move(state), nullptr, context.limits, context.work);
+}
+
+Result<LoadRequest> loadRequest(const CommandArguments& arguments)
+{
+    LoadRequest request;
+    request.lose = arguments.text("--lose");
+    const std::optional<std::string> copies = arguments.text("--copies");
+    if (!copies)
+        return request;
+    const std::optional<CopyReading> reading = copyReadingNamed(*copies);
+    if (!reading)
+        return wrongUsage("--copies: " + *copies + " (allowed: primaries, all, spread)");
+    request.reading = *reading;
+    return request;
 }
 
 Result<std::optional<Rollout>> rolloutOf(const CommandArguments& arguments)
@@ -142,13 +166,16 @@ Ran load(const CommandArguments& arguments, const CommandContext& context)
     const Result<Measure> measure = arguments.measure();
     if (!measure)
         return measure.error();
+    const Result<LoadRequest> request = loadRequest(arguments);
+    if (!request)
+        return request.error();
     Result<TablePtr> keys = requireKeys("load", arguments, context);
     if (!keys)
         return keys.error();
     const Result<SnapshotPtr> snapshot = snapshotOf(std::move(*map), std::move(*keys), *measure, context);
     if (!snapshot)
         return snapshot.error();
-    return ringscope::load(*snapshot);
+    return ringscope::load(*snapshot, *request, context.work);
 }
 
 Ran move(const CommandArguments& arguments, const CommandContext& context)

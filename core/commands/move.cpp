@@ -1,6 +1,7 @@
 #include "core/commands/move.h"
 
 #include "core/cluster/version_warnings.h"
+#include "core/commands/copies_json.h"
 #include "core/commands/json_text.h"
 #include "core/support/number_text.h"
 
@@ -37,6 +38,43 @@ Result<Rest> restOf(const MoveRequest& request, const Movement& movement,
         rest.split = splitProbability(*movement.movedShare, request.rollout->updated,
                                       request.rollout->events);
     return rest;
+}
+
+/// Where keys have several copies under either map; nothing without a basis.
+Result<std::optional<ReplicaMovement>> copiesOf(const MoveRequest& request,
+                                                const CommandContext& context)
+{
+    const ShardMap& from = *request.from.map;
+    const ShardMap& to = *request.to.map;
+    if (from.replicas <= 1 && to.replicas <= 1)
+        return std::optional<ReplicaMovement>();
+    KeyPlaces before, after;
+    before.routing = request.from.routing;
+    after.routing = request.to.routing;
+    if (request.keys != nullptr) {
+        Result<KeyPlaces> first = placeKeys(before.routing, request.keys, {}, context.work);
+        if (!first)
+            return std::move(first).error();
+        before = std::move(*first);
+        const KeyPlaces* lender = &before;
+        Result<KeyPlaces> second =
+            placeKeys(after.routing, request.keys, {&lender, 1}, context.work);
+        if (!second)
+            return std::move(second).error();
+        after = std::move(*second);
+    }
+    return replicaMovement(from, before, to, after, request.measure, context.work);
+}
+
+void addCopies(Report& report, const std::optional<ReplicaMovement>& copies)
+{
+    report.json["copies"] = copies ? copiesJson(*copies) : Json(nullptr);
+    if (!copies)
+        return;
+    report.lines.push_back(copiesLine(*copies));
+    for (const Check& check : copies->checks)
+        if (!check.ok)
+            report.notes.push_back(fmt::format("CHECK FAILED: {}: {}", check.name, check.detail));
 }
 
 void addRest(Report& report, const Rest& rest)
@@ -259,10 +297,14 @@ Result<Report> move(const MoveRequest& request, const CommandContext& context)
     const Result<Rest> rest = restOf(request, *movement, context);
     if (!rest)
         return rest.error();
+    const Result<std::optional<ReplicaMovement>> copies = copiesOf(request, context);
+    if (!copies)
+        return copies.error();
     Report report;
     report.json = moveJson(*movement);
     report.lines = summaryLines(*movement);
     report.notes = notesOf(*movement);
+    addCopies(report, *copies);
     addRest(report, *rest);
     if (request.list)
         listMovedKeys(report, request, std::move(*owners), *movement);

@@ -64,6 +64,13 @@ public:
     /// (rendezvous: shards by score). Requires: batch of one key.
     virtual std::vector<ShardIndex> ownersOfKey(const KeyBatch& key, std::size_t copies) const;
 
+    /// False where only a key knows its list: ownersOfKey must be asked for more than the first.
+    virtual bool unitsHoldLists() const { return true; }
+
+    /// True when the second of a list of two is who owns a key once the first is gone and all else
+    /// stays; false where only a new build can tell.
+    virtual bool secondIsHeir() const { return false; }
+
     /// Requires: out.size() == keys.size(). A key without unit gets UnitId{}. Thread: const.
     virtual void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const = 0;
 

@@ -3,6 +3,7 @@
 // a membership change and is shown as one.
 #pragma once
 
+#include "core/placement/failure_kind.h"
 #include "core/placement/placement.h"
 #include "core/placement/placement_spec.h"
 #include "core/support/result.h"
@@ -30,6 +31,8 @@ struct PolicyRow {
     /// Fields of a shard map that it reads beside shards and hash, as people should meet them:
     /// what a form offers, so that no view switches over policies.
     std::span<const std::string_view> fields = {};
+    /// What becomes of a lost shard's keys where no system says so.
+    FailureKind failure = FailureKind::Successor;
 };
 
 std::span<const PolicyRow> policyRows();

@@ -81,6 +81,8 @@ public:
                                             : std::vector{ownerOf(unit)};
     }
     std::vector<ShardIndex> ownersOfKey(const KeyBatch& key, std::size_t copies) const override;
+    bool unitsHoldLists() const override { return false; }
+    bool secondIsHeir() const override { return true; }
     void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const override;
     UnitId unitOfWord(std::uint64_t) const override { return {}; }
     std::optional<std::uint64_t> positionOf(std::uint64_t) const override { return std::nullopt; }
@@ -203,12 +205,33 @@ std::vector<ShardScore> Rendezvous::scoresOf(const KeyBatch& key) const
     return scores;
 }
 
+// Lists are asked of every key of a table: the best are kept while scores come in, and no text
+// is made of them. Contenders come in listed order, so a later one must be better to go ahead.
 std::vector<ShardIndex> Rendezvous::ownersOfKey(const KeyBatch& key, std::size_t copies) const
 {
+    struct Best {
+        Score score;
+        ShardIndex shard;
+    };
+    ScoreHashes hashes(m_hash, m_isMix);
+    const RendezvousWeights rule = isWeighted() ? m_rule : RendezvousWeights::Plain;
+    const std::size_t wanted = std::min(copies, m_contenders.size());
+    std::vector<Best> best;
+    for (const Contender& contender : m_contenders) {
+        const std::uint64_t hash = hashes.of(contender, key)[0];
+        const Score score = rule == RendezvousWeights::Plain
+                                ? Score{0.0, hash}
+                                : scoreOf(hash, contender.weight, rule, m_widthBits);
+        if (best.size() == wanted && (wanted == 0 || !(score > best.back().score)))
+            continue;
+        const auto place = std::ranges::find_if(
+            best, [&score](const Best& other) { return score > other.score; });
+        best.insert(place, {score, contender.shard});
+        best.resize(std::min(best.size(), wanted));
+    }
     std::vector<ShardIndex> owners;
-    for (const ShardScore& score : scoresOf(key))
-        if (owners.size() < copies)
-            owners.push_back(score.shard);
+    for (const Best& one : best)
+        owners.push_back(one.shard);
     return owners;
 }
 

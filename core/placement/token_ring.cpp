@@ -15,6 +15,25 @@
 
 namespace ringscope {
 
+namespace {
+
+/// The next point clockwise inherits, as long as no point of another shard depends on the lost
+/// one: neither by what was free (ties that look for a position), nor by counts that are shares
+/// of all weights, nor by copies that zones keep apart.
+bool nextPointInherits(const RingOptions& ring)
+{
+    const bool keepsClaims = ring.tie.kind == TieRule::Kind::SmallestName
+                             || ring.tie.kind == TieRule::Kind::FirstListed
+                             || ring.tie.kind == TieRule::Kind::LastListed;
+    const bool hasOwnCounts =
+        ring.counts == PointCounts::Vnodes || ring.counts == PointCounts::Tokens;
+    return keepsClaims && hasOwnCounts && ring.lookup != Lookup::Nearest
+           && ring.wrap == Wrap::Lowest && ring.spread == ReplicaSpread::Shards
+           && ring.datacenters.empty();
+}
+
+}  // namespace
+
 TokenRing::TokenRing(const PlacementSpec& spec, PositionRule positions, RingPoints points,
                      std::vector<std::string> warnings)
     : m_hash(spec.hash),
@@ -24,6 +43,7 @@ TokenRing::TokenRing(const PlacementSpec& spec, PositionRule positions, RingPoin
       m_points(std::move(points)),
       m_cut(cutRing(m_points, spec.ring)),
       m_walk(spec),
+      m_secondIsHeir(nextPointInherits(spec.ring)),
       m_warnings(std::move(warnings))
 {
     std::vector<bool> landed(m_points.naming.size(), false);

@@ -26,6 +26,7 @@ public:
     /// Different shards met clockwise from the owner's point on, losers of a shared position
     /// included: the second is who owns the unit once the first is gone (nearest: about so).
     std::vector<ShardIndex> ownersOf(UnitId unit, std::size_t copies) const override;
+    bool secondIsHeir() const override { return m_secondIsHeir; }
     void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const override;
     UnitId unitOfWord(std::uint64_t word) const override;
     std::optional<std::uint64_t> positionOf(std::uint64_t word) const override;
@@ -59,6 +60,7 @@ private:
     CutRing m_cut;
     ReplicaWalk m_walk;
     std::size_t m_landed = 0;  ///< shards that have a point
+    bool m_secondIsHeir = false;
     std::vector<std::string> m_warnings;
 };
 

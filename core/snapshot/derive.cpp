@@ -25,7 +25,8 @@ public:
     {
         constexpr std::array kSteps = {&Derivation::takeKeys, &Derivation::takeRouting,
                                        &Derivation::placeAllKeys, &Derivation::reportLoads,
-                                       &Derivation::takeBaseline, &Derivation::measureMovements};
+                                       &Derivation::takeBaseline, &Derivation::measureMovements,
+                                       &Derivation::countCopies};
         const WorkContext whole = m_work;
         for (std::size_t i = 0; i < kSteps.size(); ++i) {
             const double done = static_cast<double>(i) / kSteps.size();
@@ -49,6 +50,7 @@ private:
     Outcome reportLoads();
     Outcome takeBaseline();
     Outcome measureMovements();
+    Outcome countCopies();
 
     bool isSameMap(const ShardMap& other, const std::string& otherFingerprint) const;
     bool parentHasSameKeys() const;
@@ -56,6 +58,8 @@ private:
     Result<KeyPlaces> place(const RoutingPtr& routing) const;
     Result<std::optional<Movement>> movementFrom(const ShardMap& map, const KeyPlaces& from) const;
     Result<std::optional<Movement>> movementSinceParent() const;
+    Result<std::optional<ReplicaMovement>> copiesFrom(const ShardMap& map,
+                                                      const KeyPlaces& from) const;
 
     Snapshot m_made;
     SnapshotPtr m_parent;
@@ -240,6 +244,45 @@ Outcome Derivation::measureMovements()
     return done();
 }
 
+// Only between the very same keys, or without any.
+Result<std::optional<ReplicaMovement>> Derivation::copiesFrom(const ShardMap& map,
+                                                              const KeyPlaces& from) const
+{
+    const ShardMap& own = m_made.state.map;
+    const bool sameKeys = from.keys == m_made.keys
+                          || (from.keys && m_made.keys && from.keys->size() == m_made.keys->size()
+                              && from.keys->namesFingerprint() == m_made.keys->namesFingerprint());
+    if ((map.replicas <= 1 && own.replicas <= 1) || !sameKeys || !copiesAreCheap(m_made)
+        || !copiesAreCheap(from))
+        return std::optional<ReplicaMovement>();
+    return replicaMovement(map, from, own, m_made, m_made.state.measure, m_work);
+}
+
+Outcome Derivation::countCopies()
+{
+    const ShardMap& map = m_made.state.map;
+    if (map.replicas > 1 && m_made.routing->placement && copiesAreCheap(m_made)) {
+        Result<ReplicaLoad> replicas = replicaLoad(
+            map, m_made, m_made.load, m_made.keys ? &m_made.profile : nullptr, m_work);
+        if (!replicas.ok())
+            return std::move(replicas).error();
+        m_made.replicas = std::move(*replicas);
+    }
+    if (m_parent && m_parent->routing->placement) {
+        auto copies = copiesFrom(m_parent->state.map, *m_parent);
+        if (!copies.ok())
+            return std::move(copies).error();
+        m_made.copiesSinceParent = std::move(*copies);
+    }
+    if (m_made.baseline) {
+        auto copies = copiesFrom(m_made.state.baseline->map, *m_made.baseline);
+        if (!copies.ok())
+            return std::move(copies).error();
+        m_made.copiesSinceBaseline = std::move(*copies);
+    }
+    return done();
+}
+
 }  // namespace
 
 bool Snapshot::allChecksHold() const
@@ -251,6 +294,18 @@ Result<SnapshotPtr> derive(ClusterState state, SnapshotPtr parent, const BuildLi
                            const WorkContext& work)
 {
     return Derivation(std::move(state), std::move(parent), limits, work).run();
+}
+
+SnapshotPtr readAs(const SnapshotPtr& snapshot, CopyReading reading)
+{
+    if (reading == CopyReading::Primaries)
+        return snapshot;
+    auto read = std::make_shared<Snapshot>(*snapshot);
+    read->load = read->replicas->report(reading);
+    read->checks = read->load.checks;
+    read->checks.insert(read->checks.end(), read->replicas->checks.begin(),
+                        read->replicas->checks.end());
+    return read;
 }
 
 Result<MovingKeys> movingKeys(const Snapshot& from, const Snapshot& to, std::size_t limit,

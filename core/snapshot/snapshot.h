@@ -9,6 +9,8 @@
 #include "core/analysis/load_report.h"
 #include "core/analysis/movement.h"
 #include "core/analysis/moving_keys.h"
+#include "core/analysis/replica_load.h"
+#include "core/analysis/replica_movement.h"
 #include "core/analysis/skew_causes.h"
 #include "core/state/cluster_state.h"
 #include "core/support/result.h"
@@ -34,6 +36,11 @@ struct Snapshot : KeyPlaces {
     SkewCauses causes;
     std::optional<Movement> sinceParent;             ///< what the last change moved
     std::optional<Movement> sinceBaseline;
+    /// Nothing where keys have one copy, for assignments, and where it would cost too much: then
+    /// a warning says so.
+    std::optional<ReplicaLoad> replicas;
+    std::optional<ReplicaMovement> copiesSinceParent;  ///< where either map has several copies
+    std::optional<ReplicaMovement> copiesSinceBaseline;
     std::shared_ptr<const KeyPlaces> baseline;       ///< the same keys under the pinned baseline
     std::vector<Check> checks;                       ///< of load, movements and snapshot
     std::vector<std::string> warnings;               ///< whole sentences
@@ -51,6 +58,10 @@ using SnapshotPtr = std::shared_ptr<const Snapshot>;
 /// Errors: TooLarge, BadInput, Cancelled.
 Result<SnapshotPtr> derive(ClusterState state, SnapshotPtr parent, const BuildLimits& limits,
                            const WorkContext& work);
+
+/// The snapshot with the load of another reading of its copies in place of that of first owners, and
+/// the checks of that load. Requires: snapshot->replicas, unless the reading is Primaries.
+SnapshotPtr readAs(const SnapshotPtr& snapshot, CopyReading reading);
 
 /// The keys that travel in a transition; none when the two have different keys. See moving_keys.h.
 Result<MovingKeys> movingKeys(const Snapshot& from, const Snapshot& to, std::size_t limit,

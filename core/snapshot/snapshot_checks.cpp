@@ -44,6 +44,12 @@ std::vector<Check> checksOf(const Snapshot& snapshot, const Snapshot* parent)
         append(checks, snapshot.sinceParent->checks, " (last change)");
     if (snapshot.sinceBaseline)
         append(checks, snapshot.sinceBaseline->checks, " (since baseline)");
+    if (snapshot.replicas)
+        append(checks, snapshot.replicas->checks, "");
+    if (snapshot.copiesSinceParent)
+        append(checks, snapshot.copiesSinceParent->checks, " (last change)");
+    if (snapshot.copiesSinceBaseline)
+        append(checks, snapshot.copiesSinceBaseline->checks, " (since baseline)");
     const bool sameLoads = parent && snapshot.keys && parent->keys == snapshot.keys
                            && parent->state.measure == snapshot.state.measure;
     if (snapshot.sinceParent && sameLoads)

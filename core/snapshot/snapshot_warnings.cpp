@@ -59,6 +59,13 @@ void sayLoads(Sentences& sentences, const Snapshot& snapshot)
                                    "0): {}.", namesOf(map, load.stray)));
 }
 
+void sayCopies(Sentences& sentences, const Snapshot& snapshot)
+{
+    if (snapshot.state.map.replicas > 1 && snapshot.routing->placement && !snapshot.replicas)
+        say(sentences, "Copies are not counted: every key would be scored against every shard "
+                       "once more. `load --copies all` does it.");
+}
+
 // One point a shard is no even split, whatever the weights look like.
 void sayFewPoints(Sentences& sentences, const Snapshot& snapshot)
 {
@@ -137,6 +144,7 @@ std::vector<std::string> warningsOf(const Snapshot& snapshot)
     if (snapshot.routing->placement)
         sayAll(sentences, snapshot.routing->placement->warnings());
     sayAll(sentences, snapshot.routing->warnings);
+    sayCopies(sentences, snapshot);
     sayMovement(sentences, snapshot);
     sayRenumbering(sentences, snapshot);
     sayAll(sentences, snapshot.causes.sentences);

@@ -9,6 +9,7 @@ std::vector<SystemRow> boundedSystems()
              .title = "Bounded loads (buraksezer/consistent)",
              .versions = "at 24361c3 with XXH64; older releases name points otherwise",
              .algorithms = {"bounded-ring"},
+             .failure = FailureKind::ReplicasAbsorb,
              .failureRule = "replicas absorb: the whole table is made anew without the member",
              .evidence = Evidence::Verified,
              .golden = "systems/bounded/bounded_loads_buraksezer.csv",

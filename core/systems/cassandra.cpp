@@ -13,8 +13,9 @@ std::vector<SystemRow> cassandraSystems()
              .versions = "1.2 and newer; NetworkTopologyStrategy by the rule of 3.0 and newer, "
                          "read from its source where racks are fewer than copies",
              .algorithms = {"ring"},
-             .failureRule = "walk: reads and writes go to the other replicas; ranges change hands "
-                            "only when a node is removed",
+             .failure = FailureKind::ReplicasAbsorb,
+             .failureRule = "replicas absorb: reads and writes go to the other replicas; ranges "
+                            "change hands only when a node is removed",
              .evidence = Evidence::Verified,
              .golden = "systems/cassandra/cassandra_murmur3.csv",
              .fixes = {{"hash", "cassandra-murmur3"},

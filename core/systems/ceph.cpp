@@ -19,6 +19,7 @@ SystemRow groups()
             .title = "Ceph, placement groups as a pg dump lists them",
             .versions = "object_hash rjenkins; run with 16.2.15",
             .algorithms = {"slots"},
+            .failure = FailureKind::ReplicaPromoted,
             .failureRule = "replica promoted: the next device of the acting set is the primary",
             .evidence = Evidence::Verified,
             .golden = "systems/ceph/ceph_crush.csv",

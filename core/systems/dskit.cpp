@@ -10,6 +10,7 @@ std::vector<SystemRow> dskitSystems()
              .title = "Grafana dskit ring (Loki, Tempo, Mimir, Cortex)",
              .versions = "dskit at 0682988; zone awareness read from its source",
              .algorithms = {"ring"},
+             .failure = FailureKind::NextInSync,
              .failureRule = "next in sync: an instance that is not ACTIVE stays in the list of its "
                             "keys, which is extended by one healthy instance",
              .evidence = Evidence::Verified,

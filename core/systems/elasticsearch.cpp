@@ -13,6 +13,7 @@ SystemRow routing(std::string_view id, std::string_view title, std::string_view 
             .title = title,
             .versions = versions,
             .algorithms = {"slots"},
+            .failure = FailureKind::ReplicaPromoted,
             .failureRule = "replica promoted: one in sync becomes the primary",
             .evidence = Evidence::Verified,
             .golden = "systems/elasticsearch/elasticsearch_routing.csv",

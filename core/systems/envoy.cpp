@@ -30,6 +30,7 @@ SystemRow envoy()
                   .title = "Envoy, ring_hash",
                   .versions = "source at 0d2acde; request hash of one policy",
                   .algorithms = {"ring"},
+                  .failure = FailureKind::Successor,
                   .failureRule =
                       "successor: only healthy hosts are on the ring, and all of them in "
                       "panic mode",
@@ -57,6 +58,7 @@ SystemRow grpc()
         .title = "gRPC, ring_hash_experimental",
         .versions = "grpc-go at 4793ad0 (1.85.0-dev)",
         .algorithms = {"ring"},
+        .failure = FailureKind::Walk,
         .failureRule = "walk: entries of an endpoint in transient failure are skipped",
         .evidence = Evidence::Verified,
         .golden = "systems/envoy/grpc_ring_hash.csv",

@@ -51,6 +51,7 @@ SystemRow consistent()
             .title = "HAProxy, hash-type consistent",
             .versions = "2.6.12; hash-key id, the only one before 3.0",
             .algorithms = {"ring"},
+            .failure = FailureKind::Successor,
             .failureRule = "successor: a server that is down takes its points off the ring, and "
                            "each of its cells goes to the neighbours",
             .evidence = Evidence::Verified,
@@ -69,6 +70,7 @@ SystemRow balanced()
             .title = "HAProxy, hash-balance-factor",
             .versions = "2.6.12; hash-key id, the only one before 3.0",
             .algorithms = {"in-flight-ring"},
+            .failure = FailureKind::Successor,
             .failureRule = "successor: a server that is down takes its points off the ring, and "
                            "the others' parts of what is in flight grow",
             .evidence = Evidence::Verified,
@@ -91,6 +93,7 @@ SystemRow mapBased()
             .title = "HAProxy, hash-type map-based",
             .versions = "2.6.12",
             .algorithms = {"modulo"},
+            .failure = FailureKind::Renumbered,
             .failureRule = "renumbered: a server that is down leaves the map, and most keys go "
                            "elsewhere",
             .evidence = Evidence::Verified,

@@ -10,6 +10,7 @@ std::vector<SystemRow> jumpSystems()
              .title = "Jump hash (Guava's consistentHash)",
              .versions = "Guava 31.1; the paper's own code is equal",
              .algorithms = {"jump"},
+             .failure = FailureKind::None,
              .failureRule = "none: a shard that is down is left out of the list, and those behind "
                             "it are renumbered",
              .evidence = Evidence::Verified,

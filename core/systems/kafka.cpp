@@ -15,6 +15,7 @@ SystemRow partitioner(std::string_view id, std::string_view title, std::string_v
             .title = title,
             .versions = versions,
             .algorithms = {"slots", "modulo"},
+            .failure = FailureKind::NextInSync,
             .failureRule = "next in sync: the first replica that is in sync leads the partition",
             .evidence = Evidence::Verified,
             .golden = kGolden,

@@ -14,6 +14,7 @@ SystemRow envoy()
             .title = "Envoy, maglev",
             .versions = "source at 104df3d; request hash of one policy",
             .algorithms = {"maglev"},
+            .failure = FailureKind::Successor,
             .failureRule = "successor: only healthy hosts fill the table, and all of them in panic "
                            "mode",
             .evidence = Evidence::Upstream,
@@ -35,6 +36,7 @@ SystemRow cilium()
             .versions = "1.16 and newer; the table, with the default hash seed. The datapath's "
                         "hash of addresses and ports is not modelled",
             .algorithms = {"maglev"},
+            .failure = FailureKind::Successor,
             .failureRule = "successor: only active backends fill the table",
             .evidence = Evidence::Upstream,
             .golden = "systems/maglev/cilium_maglev.csv",

@@ -14,6 +14,7 @@ SystemRow consistent()
             .title = "nginx, hash KEY consistent",
             .versions = "1.22.1; the algorithm is the same on master at 3f6f782",
             .algorithms = {"ring"},
+            .failure = FailureKind::Walk,
             .failureRule =
                 "walk: points of a server that is down stay, and its keys go to the next "
                 "points, 20 at most, then round robin",
@@ -42,6 +43,7 @@ SystemRow plain()
             .title = "nginx, hash KEY without consistent",
             .versions = "1.22.1",
             .algorithms = {"modulo"},
+            .failure = FailureKind::Rehashed,
             .failureRule = "rehashed: a key whose server is down is hashed again with the number "
                            "of the try before it; maps here leave the server out of the table",
             .evidence = Evidence::Verified,

@@ -30,6 +30,7 @@ SystemRow exporter(const Version& version, std::vector<SystemField> ring)
             .title = version.title,
             .versions = version.versions,
             .algorithms = {"ring"},
+            .failure = FailureKind::None,
             .failureRule = "none: an endpoint is on the ring for as long as the resolver lists it",
             .evidence = version.evidence,
             .golden = version.golden,

@@ -10,6 +10,7 @@ std::vector<SystemRow> redisSystems()
              .title = "Redis Cluster",
              .versions = "3.0 and newer, and Valkey; run with 7.0.15",
              .algorithms = {"slots"},
+             .failure = FailureKind::ReplicaPromoted,
              .failureRule = "replica promoted: until one is, the slots of a failed master have no "
                             "owner",
              .evidence = Evidence::Verified,

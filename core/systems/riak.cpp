@@ -32,6 +32,7 @@ std::vector<SystemRow> riakSystems()
              .title = "Riak KV",
              .versions = "riak_core at 25d9a6f; buckets without a type",
              .algorithms = {"ring"},
+             .failure = FailureKind::Walk,
              .failureRule = "walk: the next node of the preference list holds hinted copies until "
                             "the owner is back",
              .evidence = Evidence::Verified,

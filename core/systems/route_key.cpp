@@ -34,16 +34,6 @@ private:
     bool m_twoWords;
 };
 
-/// The pinned shard first, then the placement's list without it.
-std::vector<ShardIndex> pinnedFirst(ShardIndex pinned, std::vector<ShardIndex> owners,
-                                    std::size_t copies)
-{
-    std::erase(owners, pinned);
-    owners.insert(owners.begin(), pinned);
-    owners.resize(std::min(owners.size(), std::max<std::size_t>(copies, 1)));
-    return owners;
-}
-
 void pin(KeyRoute& route, const Routing& routing, ShardIndex shard, std::size_t replicas)
 {
     route.byOverride = true;
@@ -61,6 +51,15 @@ std::string positionText(const Routing& routing, std::uint64_t position)
     const u128 words = powerOfTwo(hash.widthBits());
     return routing.spec.ring.space.value_or(words) == words ? hash.text(position)
                                                             : std::to_string(position);
+}
+
+std::vector<ShardIndex> pinnedFirst(ShardIndex pinned, std::vector<ShardIndex> owners,
+                                    std::size_t copies)
+{
+    std::erase(owners, pinned);
+    owners.insert(owners.begin(), pinned);
+    owners.resize(std::min(owners.size(), std::max<std::size_t>(copies, 1)));
+    return owners;
 }
 
 Result<KeyRoute> routeKey(const Routing& routing, std::string_view key, std::size_t replicas)

@@ -60,6 +60,10 @@ Result<std::vector<ShardIndex>> ownersOfRequests(const Routing& routing,
                                                  std::span<const RequestTable> tables,
                                                  const WorkContext& work);
 
+/// The list of a key that is pinned: the pinned shard first, then the placement's list without it.
+std::vector<ShardIndex> pinnedFirst(ShardIndex pinned, std::vector<ShardIndex> owners,
+                                    std::size_t copies);
+
 /// One key: override first, then placement. Requires: placement != null.
 struct KeyRoute {
     Explanation explanation;         ///< of the placement, whatever an override says

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/cluster/shard_map.h"
+#include "core/placement/failure_kind.h"
 #include "core/support/result.h"
 #include "core/support/value.h"
 
@@ -49,7 +50,8 @@ struct SystemRow {
     std::string_view title;
     std::string_view versions;  ///< what it is true for
     std::vector<std::string_view> algorithms = {};
-    std::string_view failureRule = {};
+    FailureKind failure = FailureKind::None;
+    std::string_view failureRule = {};  ///< one sentence, which begins with the kind's word
     Evidence evidence = Evidence::Read;
     std::string_view golden = {};            ///< golden file that proves it; never "" when verified
     std::vector<SystemField> fixes = {};     ///< a map may repeat them, not change them

@@ -45,6 +45,7 @@ SystemRow ketama()
 {
     SystemRow row = receive("thanos-ketama", "Thanos Receive, ketama");
     row.algorithms = {"ring"};
+    row.failure = FailureKind::ReplicasAbsorb;
     row.failureRule = "replicas absorb: the list of replicas does not change while a receiver is "
                       "down; writes need a quorum of it";
     row.fixes = {{"hash", "xxh64"},     {"point_hash", "null"},    {"space", "null"},
@@ -60,6 +61,7 @@ SystemRow hashmod()
 {
     SystemRow row = receive("thanos-hashmod", "Thanos Receive, hashmod");
     row.algorithms = {"modulo"};
+    row.failure = FailureKind::ReplicasAbsorb;
     row.failureRule = "replicas absorb: replica n is the n-th endpoint after the first, sorted by "
                       "address";
     row.fixes = {{"hash", "xxh64"}, {"index", "unsigned"}, {"residues", "by-name"}};

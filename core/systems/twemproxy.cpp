@@ -37,6 +37,7 @@ std::vector<SystemRow> twemproxySystems()
              .title = "twemproxy (nutcracker)",
              .versions = "0.5.0",
              .algorithms = {"ring", "modulo"},
+             .failure = FailureKind::Successor,
              .failureRule = "successor with auto_eject_hosts, for modula renumbered; unowned "
                             "without it: requests for the server's keys fail",
              .evidence = Evidence::Verified,

@@ -10,6 +10,7 @@ std::vector<SystemRow> vitessSystems()
              .title = "Vitess, hash vindex",
              .versions = "all; numbers up to 64 bits",
              .algorithms = {"ranges"},
+             .failure = FailureKind::ReplicaPromoted,
              .failureRule = "replica promoted: a tablet of the shard becomes its primary",
              .evidence = Evidence::Verified,
              .golden = "systems/vitess/vitess_hash.csv",

@@ -148,6 +148,58 @@ TEST_F(Contract, LoadHasItsFields)
               "utilisation");
 }
 
+TEST_F(Contract, LoadReadsTheCopiesOfKeysInThreeWays)
+{
+    const std::string map = folder.write("copies.yaml", mapText({"a", "b", "c"}, "replicas: 3\n"));
+    const auto load = [&](const char* reading) {
+        return cli({"load", map, "--keys", keys, "--copies", reading, "--json"}).json();
+    };
+    EXPECT_EQ(load("primaries").at("total"), 33);
+    EXPECT_EQ(load("all").at("total"), 99);
+    EXPECT_EQ(load("spread").at("total"), 33);
+    for (const Json& shard : load("spread").at("shards"))
+        EXPECT_EQ(shard.at("load"), 11);
+    const Json replicas = load("all").at("replicas");
+    expectFields(replicas, {"copies", "missing", "zones", "one_zone_keys"});
+    EXPECT_EQ(replicas.at("copies"), 3);
+    EXPECT_EQ(replicas.at("missing"), 0);
+    EXPECT_TRUE(replicas.at("one_zone_keys").is_null());
+    EXPECT_EQ(cli({"load", map, "--keys", keys, "--copies", "some"}).code, 2);
+    EXPECT_TRUE(cli({"load", abc, "--keys", keys, "--json"}).json().at("replicas").is_null());
+}
+
+TEST_F(Contract, LoadTakesAShardOrAZoneAway)
+{
+    const std::string map = folder.write(
+        "zones.yaml", "replicas: 2\nshards: [{name: a, zone: east}, {name: b, zone: east}, "
+                      "{name: c, zone: west}]\n");
+    const Json loss = cli({"load", map, "--keys", keys, "--lose", "a", "--json"}).json().at("loss");
+    expectFields(loss, {"lost", "rule", "lost_load", "hot_ratio", "hot_shard", "max_load",
+                        "unowned_load", "keys_losing_a_copy", "keys_losing_all", "shards",
+                        "worst_n1_ratio", "worst_n1_shard", "checks"});
+    EXPECT_EQ(loss.at("rule"), "successor");
+    EXPECT_EQ(loss.at("unowned_load"), 0);
+    const Json zone =
+        cli({"load", map, "--keys", keys, "--lose", "zone:east", "--json"}).json().at("loss");
+    EXPECT_EQ(zone.at("lost"), Json({"a", "b"}));
+    EXPECT_EQ(zone.at("max_load"), 33);
+    EXPECT_EQ(cli({"load", map, "--keys", keys, "--lose", "zone:north"}).code, 2);
+    EXPECT_EQ(cli({"load", map, "--keys", keys, "--lose", "d"}).code, 2);
+}
+
+TEST_F(Contract, MoveCountsCopiesWhereKeysHaveSeveral)
+{
+    const std::string two = folder.write("two.yaml", mapText({"a", "b", "c"}, "replicas: 2\n"));
+    const std::string three = folder.write("three.yaml", mapText({"a", "b", "c"}, "replicas: 3\n"));
+    const Json copies = cli({"move", two, three, "--json"}).json().at("copies");
+    expectFields(copies, {"made_share", "made_load", "promoted_share"});
+    EXPECT_NEAR(copies.at("made_share").get<double>(), 1.0 / 3.0, 1e-12);
+    EXPECT_TRUE(copies.at("made_load").is_null());
+    EXPECT_EQ(cli({"move", two, three, "--keys", keys, "--json"}).json().at("copies").at("made_load"),
+              33);
+    EXPECT_TRUE(cli({"move", ab, abc, "--json"}).json().at("copies").is_null());
+}
+
 TEST_F(Contract, LoadOfAnotherMeasureAndWindow)
 {
     const std::string map = folder.write("capacity.yaml", "shards: [{name: a, capacity: 2}]\n");
