@@ -93,8 +93,9 @@ void readKey(TablesFile& file, Description& described, const TextLine& line)
                                        place));
         return;
     }
-    HashPartitions& table =
-        tableOf(file, described.name, described.line.place(file.file, described.line.trimmed()));
+    // The line that names the table may have been cut off.
+    const TextLine& head = described.line.number > 0 ? described.line : line;
+    HashPartitions& table = tableOf(file, described.name, head.place(file.file, head.trimmed()));
     described.table = file.byName.find(described.name)->second;
     const std::string_view column = keyColumnOf(definition);
     const auto type = described.columns.find(column);

@@ -139,6 +139,18 @@ TEST(PostgresDescribe, KeysOfSeveralColumnsAndRangesAreDoubted)
               "17:16: partition key: RANGE (y) (allowed: HASH (column))\n");
 }
 
+// What is pasted may begin below the line that names the table.
+TEST(PostgresDescribe, WithoutItsFirstLineIsDoubtedByLine)
+{
+    const MembershipFile file = readText("Partition key: HASH (k)\n"
+                                         "Partitions: t_0 FOR VALUES WITH (modulus 2, remainder 0)\n",
+                                         "", "postgres.txt");
+    ASSERT_EQ(file.rings.size(), 1u);
+    ASSERT_FALSE(file.rings[0].doubts.empty());
+    for (const Error& doubt : file.rings[0].doubts)
+        EXPECT_EQ(doubt.where.line, 1u) << doubt.text();
+}
+
 TEST(PostgresStatements, OfADumpMakePartitions)
 {
     const MembershipFile file = readText(
