@@ -1,5 +1,6 @@
 #include "ui/models/load_bars.h"
 
+#include "core/support/counted.h"
 #include "core/support/number_text.h"
 #include "core/transition/shard_marks.h"
 #include "core/transition/shard_sentence.h"
@@ -137,6 +138,22 @@ BarModel loadBars(const Snapshot* before, const Snapshot& after)
     if (model.mean)
         model.meanText = QStringLiteral("fair share %1").arg(toQt(compactText(*model.mean)));
     return model;
+}
+
+QString copiesToMakeText(const Snapshot& snapshot)
+{
+    const std::optional<ReplicaMovement>& copies = snapshot.copiesSinceParent;
+    if (!copies || !copies->madeShare)
+        return {};
+    QString text = QStringLiteral("Copies to make: %1 of all").arg(toQt(percentText(*copies->madeShare)));
+    if (!copies->exact) {
+        QStringList amounts{toQt(ringscope::counted(copies->made, "copy", "copies"))};
+        if (copies->madeBytes)
+            amounts << QStringLiteral("%1 bytes").arg(toQt(compactText(*copies->madeBytes, copies->bytesScale)));
+        text += QStringLiteral(" (%1)").arg(amounts.join(QStringLiteral(", ")));
+    }
+    return text + QStringLiteral(". %1 only change which copy is first.")
+                      .arg(toQt(textOr(copies->promotedShare, percentText)));
 }
 
 MatrixModel movementMatrix(const Movement* movement)

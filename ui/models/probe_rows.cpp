@@ -53,14 +53,30 @@ void addWalk(QList<ProbeRow>& rows, const KeyRoute& route)
         rows << ProbeRow{QStringLiteral("unit"), toQt(route.unitText)};
 }
 
+/// "redis-3, zone east, draining": zone where the map names zones, state where it is not active.
+QString copyText(const Snapshot& snapshot, ShardIndex shard)
+{
+    const Shard& copy = snapshot.state.map.shards[shard.value];
+    QStringList parts{nameOf(snapshot, shard)};
+    if (!copy.zone.empty())
+        parts << QStringLiteral("zone %1").arg(readableBytes(copy.zone));
+    if (copy.state != ShardState::Active)
+        parts << toQt(stateId(copy.state));
+    return parts.join(QStringLiteral(", "));
+}
+
+/// The preference list, the primary first; copies that the map asks for and the list lacks.
 void addReplicas(QList<ProbeRow>& rows, const Snapshot& snapshot, const KeyRoute& route)
 {
-    if (route.owners.size() < 2)
+    const std::size_t asked = snapshot.state.map.replicas;
+    if (asked < 2)
         return;
-    QStringList names;
-    for (const ShardIndex owner : route.owners)
-        names << nameOf(snapshot, owner);
-    rows << ProbeRow{QStringLiteral("replicas"), names.join(QStringLiteral(", "))};
+    for (std::size_t i = 0; i < route.owners.size(); ++i)
+        rows << ProbeRow{i == 0 ? QStringLiteral("copy 1, primary") : QStringLiteral("copy %1").arg(i + 1),
+                         copyText(snapshot, route.owners[i])};
+    if (const std::size_t missing = asked - std::min(asked, route.owners.size()); missing > 0)
+        rows << ProbeRow{QStringLiteral("missing"),
+                         QStringLiteral("%1 of %2 copies").arg(missing).arg(asked)};
 }
 
 void addScores(QList<ProbeRow>& rows, const Snapshot& snapshot, const KeyRoute& route)

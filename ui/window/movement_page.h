@@ -4,11 +4,13 @@
 
 #include "core/snapshot/snapshot.h"
 
+#include <QString>
 #include <QWidget>
 
 namespace ringscope::ui {
 
 class MatrixPane;
+class RoleLabel;
 class ThemeSource;
 class YardstickBars;
 
@@ -20,12 +22,15 @@ public:
     void show(const Snapshot& snapshot);
     MatrixPane* matrix() const { return m_matrix; }
     const YardstickBars& yardsticks() const { return *m_bars; }
+    /// What must be copied; "" where keys have one copy.
+    QString copiesText() const;
 
 private:
     void restyle();
 
     const ThemeSource& m_theme;
     YardstickBars* m_bars;
+    RoleLabel* m_copies;
     MatrixPane* m_matrix;
 };
 
