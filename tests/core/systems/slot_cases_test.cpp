@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <set>
@@ -272,6 +273,25 @@ TEST(ElasticsearchIds, D13SequentialIdsAreSpreadByMurmur3)
         const auto counts = countsOf(RoutedMap(numbered("elasticsearch", shards)), shards);
         EXPECT_TRUE(d13.agrees("murmur3_counts" + suffix, counts));
         EXPECT_NEAR(cvOf(counts), d13.value("cv_djb2_murmur3" + suffix).at(1).get<double>(), 1e-6);
+    }
+}
+
+// The hash before 2.0, over the id's bytes; it is no system of ours any more, but its figures are.
+TEST(ElasticsearchIds, D13SequentialIdsLeaveShardsOfDjb2Empty)
+{
+    const FieldCase d13("D13-es-djb2-vs-murmur3");
+    for (const std::size_t shards : {3u, 5u, 33u}) {
+        const std::string suffix = "_" + std::to_string(shards);
+        ShardMap map = numbered("elasticsearch", shards);
+        dropSystem(map);
+        map.hash = "djb2";
+        map.keyFrom = KeyEncoding::Text;
+        const auto counts = countsOf(RoutedMap(map), shards);
+        EXPECT_TRUE(d13.agrees("djb2_counts" + suffix, counts));
+        EXPECT_NEAR(cvOf(counts), d13.value("cv_djb2_murmur3" + suffix).at(0).get<double>(), 1e-6);
+        if (shards == 33) {
+            EXPECT_TRUE(d13.agrees("empty_shards_djb2_33", std::ranges::count(counts, 0u)));
+        }
     }
 }
 
