@@ -35,6 +35,7 @@ Result<From> fromFormat(const std::string& id)
     case FormatReader::Membership: return From{Target::Map, {}};
     case FormatReader::Keys:
     case FormatReader::KeysByMapping: return From{Target::Keys, {}};
+    case FormatReader::Units:
     case FormatReader::Session:
     case FormatReader::Bundle:
     case FormatReader::None: break;

@@ -46,6 +46,15 @@ bool hasColumn(std::string_view line, char delimiter, std::string_view name)
                        [&](std::string_view cell) { return unquoted(cell) == name; });
 }
 
+bool hasUnitColumn(std::string_view line, char delimiter)
+{
+    const auto cells = partsOf(line, delimiter);
+    return std::any_of(cells.begin(), cells.end(), [](std::string_view cell) {
+        cell = unquoted(cell);
+        return cell == "unit" || cell == "Unit" || cell == "UNIT";
+    });
+}
+
 /// Lines below a header and its comments.
 std::string rowsBelowHeader(const TextHead& head)
 {
@@ -144,8 +153,10 @@ Fit table(const TextHead& head)
 Fit units(const TextHead& head)
 {
     const std::string_view first = firstRow(head);
-    if (partsOf(first, ',').size() > 1 && unquoted(partsOf(first, ',').front()) == "unit")
-        return {88, rowsBelowHeader(head)};
+    for (const char delimiter : {',', ';', '\t'})
+        if (partsOf(first, delimiter).size() > 1 && hasUnitColumn(first, delimiter)
+            && !hasKeyColumn(first, delimiter) && !hasColumn(first, delimiter, "metric"))
+            return {88, rowsBelowHeader(head)};
     return {};
 }
 

@@ -63,6 +63,12 @@ Fit thanosHashrings(const TextHead& head);
 Fit dskitRing(const TextHead& head);
 Fit dskitTokens(const TextHead& head);
 
+// What was measured of units.
+Fit redisSlotStats(const TextHead& head);
+Fit kafkaLogDirs(const TextHead& head);
+Fit kafkaOffsets(const TextHead& head);
+Fit cephPgStats(const TextHead& head);
+
 // What is asked of a cluster.
 Fit redisMonitor(const TextHead& head);
 Fit redisHotkeys(const TextHead& head);

@@ -17,8 +17,8 @@
 namespace ringscope {
 
 /// Which reader opens a format. Membership: a row of core/membership. KeysByMapping: a table of which a person says what its columns
-/// are. None: known by name, not opened yet.
-enum class FormatReader { None, Map, Membership, Keys, KeysByMapping, Session, Bundle };
+/// are. Units: loads by unit (unit_file.h), read beside a map by --units. None: known by name, not opened yet.
+enum class FormatReader { None, Map, Membership, Keys, KeysByMapping, Units, Session, Bundle };
 
 /// How well a text fits a format.
 struct Fit {
@@ -37,7 +37,8 @@ struct FormatRow {
     /// Of KeysByMapping: the columns of a known layout, as JSON of a KeyImport; "" = ask.
     std::string_view mapping = {};
 
-    bool opens() const { return reader != FormatReader::None; }
+    /// Opens by itself, without a map beside it.
+    bool opens() const { return reader != FormatReader::None && reader != FormatReader::Units; }
 };
 
 /// In the order in which equal fits win.
@@ -65,7 +66,7 @@ Recognition recognise(const TextHead& head);
 Result<Recognition> recogniseFile(const std::string& path);
 
 /// "`cluster nodes` of Redis, 3 masters: recognised, but it cannot be opened yet". For formats
-/// without a reader.
+/// that do not open; of loads by unit it says which commands read them.
 std::string cannotOpenYet(const Recognition& recognition);
 
 }  // namespace ringscope

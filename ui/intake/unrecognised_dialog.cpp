@@ -124,6 +124,7 @@ void openAs(SessionController& session, const QByteArray& text, const QString& n
     case FormatReader::Bundle:
         session.openText(text, name + QStringLiteral(".ringscope"));
         return;
+    case FormatReader::Units:
     case FormatReader::None:
         return;
     }

@@ -97,7 +97,7 @@ std::optional<Result<OpenedInput>> withoutReading(const Recognition& found, cons
 {
     if (found.asks())
         return asking(found, path);
-    if (found.format && found.format->reader == FormatReader::None)
+    if (found.format && !found.format->opens())
         return Error{ErrorCode::BadInput, cannotOpenYet(found), {path, 0, 0}, {}};
     return std::nullopt;
 }
@@ -153,6 +153,7 @@ Result<OpenedInput> fromText(const std::string& text, const MapSource& asked, bo
     case FormatReader::Bundle: return sessionFrom(text, nameOf(asked.file));
     case FormatReader::Keys:
     case FormatReader::KeysByMapping:
+    case FormatReader::Units:
     case FormatReader::None: break;
     }
     return keysFromText(text, asked.file, {}, work);
