@@ -47,6 +47,8 @@ std::string overviewText()
     text += "\n"
             "MAP is a shard map file, or SYSTEM:FILE; - reads standard input; after -- nothing is\n"
             "an option. Every command answers as a table for people, with --csv, or with --json.\n"
+            "Where a system's keys have several fields (`systems --json`), a key is FIELD=VALUE,..:\n"
+            "bucket=b,key=k; in a key file the fields are columns.\n"
             "ringscope-cli COMMAND --help shows the options of one command.\n"
             "\n"
             "Exit codes: 0 done, 1 a check disagreed, 2 wrong usage, 3 bad input, 5 refused as too\n"

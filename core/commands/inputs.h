@@ -19,6 +19,9 @@ inline constexpr OptionSpec kSetOption{"--set", "KEY=VALUE", "Says a map field t
 inline constexpr OptionSpec kKeyFromOption{"--key-from", "text|hex|base64|utf16le|int",
                                            "How keys become bytes, instead of the map's key.from."};
 inline constexpr OptionSpec kKeysOption{"--keys", "FILE", "A key file; - is standard input."};
+inline constexpr OptionSpec kUnitsOption{
+    "--units", "FILE[#NAME]",
+    "Loads by slot, partition or pg: they are the load, and --keys only names keys then."};
 inline constexpr OptionSpec kKeysAsOption{"--keys-as", "csv|tsv|list|jsonl",
                                           "How the key file is read, instead of by its look."};
 inline constexpr OptionSpec kMeasureOption{
@@ -35,18 +38,29 @@ Result<ShardMap> readMapArgument(const std::string& spec, const CommandArguments
 Result<OpenedMap> openMapArgument(const std::string& spec, const CommandArguments& arguments,
                                   const CommandContext& context);
 
-/// A key file with the options for it. Errors: BadInput, TooLarge, Cancelled.
+/// A key file with the options for it; the key fields of the map's `system` may be columns ("" =
+/// no system). Errors: BadInput, TooLarge, Cancelled.
 Result<std::shared_ptr<const KeyTable>> openKeys(const std::string& path,
                                                  const CommandArguments& arguments,
-                                                 const CommandContext& context);
+                                                 const CommandContext& context,
+                                                 std::string_view system = {});
 /// The file of --keys; null without the option.
 Result<std::shared_ptr<const KeyTable>> openKeysOption(const CommandArguments& arguments,
-                                                       const CommandContext& context);
+                                                       const CommandContext& context,
+                                                       std::string_view system = {});
 /// --keys for a command that cannot do without. Errors: WrongUsage "COMMAND needs --keys".
 Result<std::shared_ptr<const KeyTable>> requireKeys(std::string_view command,
                                                     const CommandArguments& arguments,
-                                                    const CommandContext& context);
+                                                    const CommandContext& context,
+                                                    std::string_view system = {});
+/// Tells of skipped rows and of warnings.
+void notifyOf(const KeySource& source, const CommandContext& context);
+/// A key of the command line. Where the system's keys have several fields, "bucket=b,key=k" is
+/// those fields in any order, the ones left out empty; a value ends before the next ",FIELD=". A
+/// text that begins with no field is the key as it is.
+std::string keyOfArgument(const std::string& text, std::string_view system);
 /// Keys of the command line, each one row.
-std::shared_ptr<const KeyTable> keysOfArguments(std::span<const std::string> keys);
+std::shared_ptr<const KeyTable> keysOfArguments(std::span<const std::string> keys,
+                                                std::string_view system = {});
 
 }  // namespace ringscope

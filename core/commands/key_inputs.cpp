@@ -1,6 +1,7 @@
 #include "core/commands/inputs.h"
 #include "core/formats/key_file.h"
 #include "core/support/number_text.h"
+#include "core/systems/system_row.h"
 #include "core/workload/key_table_builder.h"
 
 #include <fmt/format.h>
@@ -21,6 +22,18 @@ Result<std::optional<KeyFileKind>> kindOf(const CommandArguments& arguments)
     return wrongUsage(fmt::format("--keys-as: {} (allowed: {})", *text, kKeysAsOption.value));
 }
 
+/// The key field whose "NAME=" begins the text, and that is not seen yet.
+std::optional<std::size_t> fieldAt(const SystemRow& row, std::string_view text,
+                                   const std::vector<bool>& seen)
+{
+    for (std::size_t field = 0; field < row.keyFields.size(); ++field) {
+        const std::string_view name = row.keyFields[field].name;
+        if (!seen[field] && text.starts_with(name) && text.substr(name.size()).starts_with('='))
+            return field;
+    }
+    return std::nullopt;
+}
+
 /// What the command line says of the sample goes before what the file says.
 Outcome readSampling(KeyFileOptions& options, const CommandArguments& arguments)
 {
@@ -37,6 +50,8 @@ Outcome readSampling(KeyFileOptions& options, const CommandArguments& arguments)
     return done();
 }
 
+}  // namespace
+
 void notifyOf(const KeySource& source, const CommandContext& context)
 {
     for (const Error& row : source.skipped)
@@ -48,10 +63,8 @@ void notifyOf(const KeySource& source, const CommandContext& context)
         context.notice(fmt::format("{}: {}", source.name, warning));
 }
 
-}  // namespace
-
 Result<TablePtr> openKeys(const std::string& path, const CommandArguments& arguments,
-                          const CommandContext& context)
+                          const CommandContext& context, std::string_view system)
 {
     const Result<std::optional<KeyFileKind>> kind = kindOf(arguments);
     if (!kind)
@@ -59,6 +72,7 @@ Result<TablePtr> openKeys(const std::string& path, const CommandArguments& argum
     KeyFileOptions options;
     options.as = *kind;
     options.maxMemoryBytes = context.limits.maxMemoryBytes;
+    options.system = findSystem(system);
     if (Outcome read = readSampling(options, arguments); !read)
         return read.error();
     Result<TablePtr> table = readKeyFilePath(path, options, context.work);
@@ -67,24 +81,52 @@ Result<TablePtr> openKeys(const std::string& path, const CommandArguments& argum
     return table;
 }
 
-Result<TablePtr> openKeysOption(const CommandArguments& arguments, const CommandContext& context)
+Result<TablePtr> openKeysOption(const CommandArguments& arguments, const CommandContext& context,
+                                std::string_view system)
 {
     const std::optional<std::string> path = arguments.text(kKeysOption.name);
-    return path ? openKeys(*path, arguments, context) : Result<TablePtr>(TablePtr());
+    return path ? openKeys(*path, arguments, context, system) : Result<TablePtr>(TablePtr());
 }
 
 Result<TablePtr> requireKeys(std::string_view command, const CommandArguments& arguments,
-                             const CommandContext& context)
+                             const CommandContext& context, std::string_view system)
 {
     if (!arguments.has(kKeysOption.name))
         return wrongUsage(fmt::format("{} needs --keys FILE", command));
-    return openKeysOption(arguments, context);
+    return openKeysOption(arguments, context, system);
 }
 
-TablePtr keysOfArguments(std::span<const std::string> keys)
+std::string keyOfArgument(const std::string& text, std::string_view system)
+{
+    const SystemRow* row = findSystem(system);
+    if (row == nullptr || row->keyFields.size() < 2)
+        return text;
+    std::vector<std::string> fields(row->keyFields.size());
+    std::vector<bool> seen(fields.size(), false);
+    std::string* value = nullptr;
+    for (std::size_t at = 0; at < text.size();) {
+        const bool mayBegin = at == 0 || text[at] == ',';
+        const std::size_t name = at == 0 ? 0 : at + 1;
+        const std::optional<std::size_t> field =
+            mayBegin ? fieldAt(*row, std::string_view(text).substr(name), seen) : std::nullopt;
+        if (field) {
+            seen[*field] = true;
+            value = &fields[*field];
+            at = name + row->keyFields[*field].name.size() + 1;
+        } else if (value == nullptr) {
+            return text;
+        } else {
+            value->push_back(text[at++]);
+        }
+    }
+    return value == nullptr ? text : joinedKey(*row, fields);
+}
+
+TablePtr keysOfArguments(std::span<const std::string> keys, std::string_view system)
 {
     KeyTableBuilder builder;
-    for (const std::string& key : keys) {
+    for (const std::string& text : keys) {
+        const std::string key = keyOfArgument(text, system);
         KeyRow row;
         row.key = key;
         // One request a key cannot overflow a column.

@@ -3,6 +3,7 @@
 #include "core/commands/json_text.h"
 #include "core/commands/load_copies.h"
 #include "core/commands/load_detail_json.h"
+#include "core/commands/load_json.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -18,11 +19,6 @@ std::string nameOf(const Snapshot& snapshot, ShardIndex shard)
     return escapedText(snapshot.state.map.shards[shard.value].name);
 }
 
-Json nameOrNull(const Snapshot& snapshot, ShardIndex shard)
-{
-    return shard.isNone() ? Json(nullptr) : Json(nameOf(snapshot, shard));
-}
-
 /// Of the space, as any copy.
 Json heldShare(const Snapshot& snapshot, ShardIndex shard)
 {
@@ -31,23 +27,12 @@ Json heldShare(const Snapshot& snapshot, ShardIndex shard)
     return snapshot.replicas->heldShares[shard.value];
 }
 
-Json shardJson(const Snapshot& snapshot, const ShardLoad& load)
+Json shardOfKeysJson(const Snapshot& snapshot, const ShardLoad& load)
 {
-    const Shard& shard = snapshot.state.map.shards[load.shard.value];
-    return {{"name", escapedText(shard.name)},
-            {"weight", shard.weight.toDouble()},
-            {"state", stateId(shard.state)},
-            {"share", toJson(load.share)},
-            {"share_low", toJson(load.shareLow)},
-            {"share_high", toJson(load.shareHigh)},
-            {"keys", load.keys},
-            {"load", toJson(load.load, snapshot.load.scale)},
-            {"load_share", toJson(load.loadShare)},
-            {"load_ratio", toJson(load.loadRatio)},
-            {"ratio_low", toJson(load.ratioLow)},
-            {"ratio_high", toJson(load.ratioHigh)},
-            {"utilisation", toJson(load.utilisation)},
-            {"held_share", heldShare(snapshot, load.shard)}};
+    Json json = shardJson(snapshot.state.map.shards[load.shard.value], load, snapshot.load.scale,
+                          "keys");
+    json["held_share"] = heldShare(snapshot, load.shard);
+    return json;
 }
 
 Json topKeyJson(const Snapshot& snapshot, const TopKey& top)
@@ -56,7 +41,7 @@ Json topKeyJson(const Snapshot& snapshot, const TopKey& top)
     putKey(json, "key", snapshot.keys->name(top.key));
     json["load"] = toJson(top.load, snapshot.load.scale);
     json["load_share"] = toJson(top.loadShare);
-    json["shard"] = nameOrNull(snapshot, top.shard);
+    json["shard"] = shardNameJson(snapshot.state.map, top.shard);
     return json;
 }
 
@@ -77,39 +62,6 @@ Json listOf(const Items& items, Make make)
     return list;
 }
 
-Json sourceJson(const KeySource& source)
-{
-    return {{"name", escapedText(source.name)},
-            {"rows_read", source.rowsRead},
-            {"rows_skipped", source.rowsSkipped},
-            {"sample_rate", toJson(source.sampleRate)},
-            {"warnings", source.warnings}};
-}
-
-Json summaryJson(const LoadReport& load)
-{
-    return {{"measure", rowOf(load.measure).id},
-            {"total", toJson(load.total, load.scale)},
-            {"window_s", toJson(load.windowSeconds)},
-            {"mean", toJson(load.mean)},
-            {"max", toJson(load.greatestLoad, load.scale)},
-            {"max_load", toJson(load.maxLoad, load.scale)}};
-}
-
-Json figuresJson(const LoadReport& load)
-{
-    return {{"hot_ratio", toJson(load.hotRatio)},
-            {"cv", toJson(load.cv)},
-            {"cv_chance", toJson(load.cvChance)},
-            {"cv_placement", toJson(load.cvPlacement)},
-            {"cv_keys", toJson(load.cvKeys)},
-            {"share_cv", toJson(load.shareCv)},
-            {"floor", toJson(load.floor)},
-            {"utilisation", toJson(load.utilisation)},
-            {"unowned_keys", load.unownedKeys},
-            {"unowned_load", toJson(load.unownedLoad, load.scale)}};
-}
-
 void writeShard(RowWriter& writer, const Snapshot& snapshot, const ShardLoad& load)
 {
     const Shard& shard = snapshot.state.map.shards[load.shard.value];
@@ -125,31 +77,6 @@ void writeShard(RowWriter& writer, const Snapshot& snapshot, const ShardLoad& lo
     writer.figure(load.loadRatio);
     writer.figure(load.utilisation);
     writer.endRow();
-}
-
-std::string hottestLine(const Snapshot& snapshot)
-{
-    const LoadReport& load = snapshot.load;
-    if (load.hotShard.isNone())
-        return "No load on the shards that may own keys.";
-    return fmt::format("Hottest: {} with {} {}, {} the mean; floor {}.",
-                       nameOf(snapshot, load.hotShard), exactText(load.maxLoad, load.scale),
-                       rowOf(load.measure).unit, textOr(load.hotRatio, factorText),
-                       textOr(load.floor, factorText));
-}
-
-std::vector<std::string> summaryLines(const Snapshot& snapshot)
-{
-    const LoadReport& load = snapshot.load;
-    std::string window;
-    if (load.windowSeconds)
-        window = fmt::format(" in {} s", compactText(*load.windowSeconds));
-    return {fmt::format("{} {}{} over {} keys.", exactText(load.total, load.scale),
-                        rowOf(load.measure).unit, window, groupedText(snapshot.keys->size())),
-            hottestLine(snapshot),
-            fmt::format("CV {}; by chance {} (placement {}, keys {}).",
-                        textOr(load.cv, percentText), textOr(load.cvChance, percentText),
-                        textOr(load.cvPlacement, percentText), textOr(load.cvKeys, percentText))};
 }
 
 /// The heaviest keys, where one holds enough to matter.
@@ -172,9 +99,7 @@ std::vector<std::string> notesOf(const Snapshot& snapshot)
 {
     std::vector<std::string> notes;
     addTopKeys(notes, snapshot);
-    for (const Check& check : snapshot.checks)
-        if (!check.ok)
-            notes.push_back(fmt::format("CHECK FAILED: {}: {}", check.name, check.detail));
+    addFailedChecks(notes, snapshot.checks);
     notes.insert(notes.end(), snapshot.warnings.begin(), snapshot.warnings.end());
     return notes;
 }
@@ -258,7 +183,8 @@ Report reportOf(const SnapshotPtr& snapshot, CopyReading reading)
             writeShard(writer, *snapshot, shard);
         return done();
     };
-    report.lines = summaryLines(*snapshot);
+    report.lines = loadSummaryLines(snapshot->state.map, snapshot->load,
+                                    groupedText(snapshot->keys->size()) + " keys");
     if (snapshot->replicas)
         report.lines.push_back(replicasLine(*snapshot->replicas));
     report.notes = notesOf(*snapshot);
@@ -271,9 +197,9 @@ nlohmann::ordered_json loadJson(const Snapshot& snapshot)
 {
     const LoadReport& load = snapshot.load;
     Json json = summaryJson(load);
-    json["hot_shard"] = nameOrNull(snapshot, load.hotShard);
-    json.update(figuresJson(load));
-    json["shards"] = listOf(load.shards, [&](const ShardLoad& s) { return shardJson(snapshot, s); });
+    json["hot_shard"] = shardNameJson(snapshot.state.map, load.hotShard);
+    json.update(figuresJson(load, "keys"));
+    json["shards"] = listOf(load.shards, [&](const ShardLoad& s) { return shardOfKeysJson(snapshot, s); });
     json["top_keys"] =
         listOf(load.topKeys, [&](const TopKey& top) { return topKeyJson(snapshot, top); });
     json["stray"] = listOf(load.stray, [&](ShardIndex s) { return strayJson(snapshot, s); });

@@ -3,8 +3,13 @@
 #include "core/commands/cli_runs.h"
 #include "core/commands/inputs.h"
 #include "core/commands/load.h"
+#include "core/commands/load_units.h"
 #include "core/commands/move.h"
+#include "core/commands/unit_inputs.h"
 #include "core/snapshot/snapshot.h"
+#include "core/support/number_text.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -18,6 +23,7 @@ using TablePtr = std::shared_ptr<const KeyTable>;
 constexpr std::array kLoadOptions = std::to_array<OptionSpec>({
     kKeysOption,
     kKeysAsOption,
+    kUnitsOption,
     kMeasureOption,
     kWindowOption,
     kSampleRateOption,
@@ -31,8 +37,9 @@ constexpr std::array kLoadOptions = std::to_array<OptionSpec>({
 constexpr std::array kMoveOptions = std::to_array<OptionSpec>({
     kKeysOption,
     kKeysAsOption,
+    kUnitsOption,
     kMeasureOption,
-    {"--list", "", "Every key that moves, instead of the matrix."},
+    {"--list", "", "Every key (with --units, every unit) that moves, instead of the matrix."},
     {"--events", "N", "Asks how probably N events of a key meet both owners during the rollout."},
     {"--updated", "P", "Share of routers that have TO meanwhile, 0.5 unless said."},
     kSetOption,
@@ -107,7 +114,7 @@ Result<MoveRequest> moveRequest(const std::string& from, const std::string& to,
     Result<std::optional<Rollout>> rollout = rolloutOf(arguments);
     if (!rollout)
         return rollout.error();
-    Result<TablePtr> keys = openKeysOption(arguments, context);
+    Result<TablePtr> keys = openKeysOption(arguments, context, first->map->system);
     if (!keys)
         return keys.error();
     return MoveRequest{*first,   *second, std::move(*keys), *measure, arguments.has("--list"),
@@ -152,6 +159,66 @@ Result<std::optional<Movement>> movementForCheck(const CommandArguments& argumen
     return std::optional(std::move(*movement));
 }
 
+/// `load` by units; keys only name then.
+Ran loadByUnits(const CommandArguments& arguments, const CommandContext& context)
+{
+    for (const char* option : {"--copies", "--lose"})
+        if (arguments.has(option))
+            return wrongUsage(fmt::format("load: {} goes with --keys, not with --units", option));
+    const Result<OpenedMap> map = openMapArgument(arguments.arguments[0], arguments, context);
+    if (!map)
+        return map.error();
+    if (Outcome placed = map->requirePlacement("load --units"); !placed)
+        return placed.error();
+    const UnitNames names(*map->routing->placement);
+    Result<UnitLoads> loads = openUnits(*map, names, arguments, context);
+    if (!loads)
+        return loads.error();
+    const Result<Measure> measure = measureOfUnits(*loads, arguments, context);
+    if (!measure)
+        return measure.error();
+    Result<TablePtr> keys = openKeysOption(arguments, context, map->map->system);
+    if (!keys)
+        return keys.error();
+    std::vector<ShardIndex> owners = ownersOfUnits(*loads, names, *map->routing->placement);
+    return loadUnits({*map, std::move(*loads), std::move(owners), *measure, std::move(*keys)},
+                     context);
+}
+
+/// What a person must know before comparing units of the two.
+std::vector<std::string> unitNotes(const UnitNames& from, const UnitNames& to)
+{
+    if (from.size() == to.size())
+        return {};
+    return {fmt::format("FROM has {} units, TO {}: keys change their unit as well, which loads by "
+                        "unit cannot show.",
+                        groupedText(from.size()), groupedText(to.size()))};
+}
+
+Ran moveByUnits(const CommandArguments& arguments, const CommandContext& context)
+{
+    const Result<OpenedMap> from = openMapArgument(arguments.arguments[0], arguments, context);
+    if (!from)
+        return from.error();
+    const Result<OpenedMap> to = openMapArgument(arguments.arguments[1], arguments, context);
+    if (!to)
+        return to.error();
+    for (const OpenedMap* map : {&*from, &*to})
+        if (Outcome placed = map->requirePlacement("move --units"); !placed)
+            return placed.error();
+    const UnitNames before(*from->routing->placement), after(*to->routing->placement);
+    Result<UnitLoads> loads = openUnits(*from, before, arguments, context);
+    if (!loads)
+        return loads.error();
+    const Result<Measure> measure = measureOfUnits(*loads, arguments, context);
+    if (!measure)
+        return measure.error();
+    std::vector<ShardIndex> fromOwners = ownersOfUnits(*loads, before, *from->routing->placement);
+    std::vector<ShardIndex> toOwners = ownersOfUnits(*loads, after, *to->routing->placement);
+    return moveUnits({*from, *to, std::move(*loads), std::move(fromOwners), std::move(toOwners),
+                      *measure, arguments.has("--list"), unitNotes(before, after)});
+}
+
 }  // namespace
 
 std::span<const OptionSpec> loadOptions() { return kLoadOptions; }
@@ -160,6 +227,8 @@ std::span<const OptionSpec> checkOptions() { return kCheckOptions; }
 
 Ran load(const CommandArguments& arguments, const CommandContext& context)
 {
+    if (arguments.has(kUnitsOption.name))
+        return loadByUnits(arguments, context);
     Result<ShardMap> map = readMapArgument(arguments.arguments[0], arguments, context);
     if (!map)
         return map.error();
@@ -169,7 +238,7 @@ Ran load(const CommandArguments& arguments, const CommandContext& context)
     const Result<LoadRequest> request = loadRequest(arguments);
     if (!request)
         return request.error();
-    Result<TablePtr> keys = requireKeys("load", arguments, context);
+    Result<TablePtr> keys = requireKeys("load", arguments, context, map->system);
     if (!keys)
         return keys.error();
     const Result<SnapshotPtr> snapshot = snapshotOf(std::move(*map), std::move(*keys), *measure, context);
@@ -180,6 +249,8 @@ Ran load(const CommandArguments& arguments, const CommandContext& context)
 
 Ran move(const CommandArguments& arguments, const CommandContext& context)
 {
+    if (arguments.has(kUnitsOption.name))
+        return moveByUnits(arguments, context);
     const Result<MoveRequest> request =
         moveRequest(arguments.arguments[0], arguments.arguments[1], arguments, context);
     return request ? ringscope::move(*request, context) : request.error();
@@ -196,7 +267,7 @@ Ran check(const CommandArguments& arguments, const CommandContext& context)
     const Result<Measure> measure = arguments.measure();
     if (!measure)
         return measure.error();
-    Result<TablePtr> keys = openKeysOption(arguments, context);
+    Result<TablePtr> keys = openKeysOption(arguments, context, map->system);
     if (!keys)
         return keys.error();
     const Result<std::optional<Movement>> movement = movementForCheck(arguments, context);

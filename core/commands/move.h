@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/analysis/movement.h"
+#include "core/analysis/placed_units.h"
 #include "core/commands/opened_map.h"
 #include "core/commands/report.h"
 #include "core/workload/key_table.h"
@@ -14,6 +15,18 @@ namespace ringscope {
 
 /// The JSON of a movement, as CONTRACT fixes it.
 nlohmann::ordered_json moveJson(const Movement& movement);
+
+/// `move FROM TO --units FILE [--list]`: what changes owner, by loads of units. With --list every
+/// unit that moves. Units that only one map has move from or to nobody.
+struct UnitMoveRequest {
+    OpenedMap from, to;
+    UnitLoads loads;
+    std::vector<ShardIndex> fromOwners, toOwners;  ///< by unit of the loads
+    Measure measure = Measure::Requests;
+    bool list = false;
+    std::vector<std::string> notes;                ///< about the two maps' units
+};
+Result<Report> moveUnits(const UnitMoveRequest& request);
 
 /// A rollout of the newer map: how many events of one key should meet one owner.
 struct Rollout {

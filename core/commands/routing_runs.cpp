@@ -35,13 +35,14 @@ constexpr std::array kVectorsOptions = std::to_array<OptionSpec>({
 });
 
 /// Keys given as arguments first, then those of the file.
-Result<std::vector<TablePtr>> tablesOf(const CommandArguments& arguments,
+Result<std::vector<TablePtr>> tablesOf(const OpenedMap& map, const CommandArguments& arguments,
                                        const CommandContext& context)
 {
     std::vector<TablePtr> tables;
     if (arguments.arguments.size() > 1)
-        tables.push_back(keysOfArguments(std::span(arguments.arguments).subspan(1)));
-    Result<TablePtr> file = openKeysOption(arguments, context);
+        tables.push_back(keysOfArguments(std::span(arguments.arguments).subspan(1),
+                                         map.map->system));
+    Result<TablePtr> file = openKeysOption(arguments, context, map.map->system);
     if (!file)
         return file.error();
     if (*file != nullptr)
@@ -75,7 +76,7 @@ Ran route(const CommandArguments& arguments, const CommandContext& context)
     const Result<OpenedMap> map = openMapArgument(arguments.arguments[0], arguments, context);
     if (!map)
         return map.error();
-    Result<std::vector<TablePtr>> tables = tablesOf(arguments, context);
+    Result<std::vector<TablePtr>> tables = tablesOf(*map, arguments, context);
     if (!tables)
         return tables.error();
     return ringscope::route(*map, std::move(*tables), context);
@@ -95,7 +96,8 @@ Ran why(const CommandArguments& arguments, const CommandContext& context)
     const Result<OpenedMap> to = openMapArgument(arguments.arguments[2], arguments, context);
     if (!to)
         return to.error();
-    return ringscope::why(arguments.arguments[0], *from, *to, context);
+    return ringscope::why(keyOfArgument(arguments.arguments[0], from->map->system), *from, *to,
+                          context);
 }
 
 Ran verify(const CommandArguments& arguments, const CommandContext& context)
@@ -103,7 +105,7 @@ Ran verify(const CommandArguments& arguments, const CommandContext& context)
     const Result<OpenedMap> map = openMapArgument(arguments.arguments[0], arguments, context);
     if (!map)
         return map.error();
-    Result<TablePtr> rows = openKeys(arguments.arguments[1], arguments, context);
+    Result<TablePtr> rows = openKeys(arguments.arguments[1], arguments, context, map->map->system);
     if (!rows)
         return rows.error();
     const Result<std::uint64_t> budget = arguments.whole("--budget", SearchBudget{}.rules);

@@ -67,7 +67,7 @@ Result<ClusterState> stateOf(const CommandArguments& arguments, const CommandCon
     const Result<Measure> measure = arguments.measure();
     if (!measure)
         return measure.error();
-    Result<std::shared_ptr<const KeyTable>> keys = openKeysOption(arguments, context);
+    Result<std::shared_ptr<const KeyTable>> keys = openKeysOption(arguments, context, map->system);
     if (!keys)
         return keys.error();
     ClusterState state;

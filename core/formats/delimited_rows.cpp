@@ -1,5 +1,6 @@
 #include "core/formats/csv_scanner.h"
 #include "core/formats/key_row_readers.h"
+#include "core/systems/system_row.h"
 
 #include <fmt/format.h>
 
@@ -13,6 +14,14 @@ Error wrongCellCount(const CsvScanner& scanner, std::size_t expected)
                     fmt::format("{}, as in the header", expected), scanner.place());
 }
 
+std::string joinedParts(std::span<const CsvCell> cells, const KeyColumns& columns)
+{
+    std::vector<std::string> fields;
+    for (const std::size_t part : columns.parts)
+        fields.emplace_back(cells[part].text);
+    return joinedKey(*columns.system, fields);
+}
+
 /// Adds or skips the scanner's current row.
 Outcome takeRow(const CsvScanner& scanner, const KeyColumns& columns, KeyRows& rows)
 {
@@ -22,6 +31,11 @@ Outcome takeRow(const CsvScanner& scanner, const KeyColumns& columns, KeyRows& r
         return done();
     }
     KeyRow row;
+    std::string joined;  // a row is only read while it is added
+    if (!columns.parts.empty()) {
+        joined = joinedParts(cells, columns);
+        row.key = joined;
+    }
     for (const KeyColumns::Column& column : columns.columns) {
         const CsvCell& cell = cells[column.cell];
         if (Outcome set = setField(row, column.field, cell.text); !set) {

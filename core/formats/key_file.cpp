@@ -34,7 +34,7 @@ KeyTableResult readFrom(std::unique_ptr<ByteSource> raw, const KeyFileOptions& o
     const std::unique_ptr<ByteSource> plain = unpacked(std::move(raw));
     TextWindow window(*plain, options.name);
     Result<KeyFileHead> head = options.import ? readImportHead(window, *options.import, options.as)
-                                              : readKeyFileHead(window, options.as);
+                                              : readKeyFileHead(window, options.as, options.system);
     if (!head)
         return std::move(head).error();
     KeyRows rows(window, options.maxMemoryBytes, work);

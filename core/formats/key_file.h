@@ -21,6 +21,8 @@
 
 namespace ringscope {
 
+struct SystemRow;  // core/systems/system_row.h
+
 struct KeyFileOptions {
     std::optional<KeyFileKind> as;  ///< --keys-as; nothing: by content
     std::string name;               ///< of the file, for messages and as the source's name
@@ -28,6 +30,7 @@ struct KeyFileOptions {
     std::optional<double> windowSeconds = {};  ///< goes before what the file says; > 0
     std::optional<double> sampleRate = {};     ///< likewise; (0, 1]
     std::optional<KeyImport> import = {};      ///< what a person said of its columns
+    const SystemRow* system = nullptr;         ///< whose key fields may be columns; null = none
 };
 
 using KeyTableResult = Result<std::shared_ptr<const KeyTable>>;

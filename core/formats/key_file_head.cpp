@@ -1,6 +1,7 @@
 #include "core/formats/key_file_head.h"
 
 #include "core/formats/key_file_settings.h"
+#include "core/systems/system_row.h"
 #include "core/workload/look_alikes.h"
 
 #include <simdjson.h>
@@ -65,14 +66,40 @@ bool hasKey(const std::vector<std::string>& cells)
     });
 }
 
-/// The dialect in which the line has a column `key`.
-std::optional<CsvDialect> dialectOf(std::string_view line, std::optional<KeyFileKind> as)
+bool isNamed(std::string_view cell, std::string_view name)
+{
+    const auto low = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::equal(cell.begin(), cell.end(), name.begin(), name.end(),
+                      [&](char a, char b) { return low(a) == low(b); });
+}
+
+/// The cells of the system's key fields, in its order; empty unless all of them are there.
+std::vector<std::size_t> partsOf(const std::vector<std::string>& cells, const SystemRow* system)
+{
+    std::vector<std::size_t> parts;
+    if (system == nullptr || system->keyFields.size() < 2)
+        return {};
+    for (const SystemKeyField& field : system->keyFields) {
+        const auto cell = std::find_if(cells.begin(), cells.end(), [&](const std::string& text) {
+            return isNamed(text, field.name);
+        });
+        if (cell == cells.end())
+            return {};
+        parts.push_back(static_cast<std::size_t>(cell - cells.begin()));
+    }
+    return parts;
+}
+
+/// The dialect in which the line has a column `key`, or the key fields of the system.
+std::optional<CsvDialect> dialectOf(std::string_view line, std::optional<KeyFileKind> as,
+                                    const SystemRow* system)
 {
     for (const CsvDialect& dialect : kDialects) {
         const bool isTsv = dialect == kTsv;
         if ((as == KeyFileKind::Csv && isTsv) || (as == KeyFileKind::Tsv && !isTsv))
             continue;
-        if (hasKey(cellsOfLine(line, dialect)))
+        const std::vector<std::string> cells = cellsOfLine(line, dialect);
+        if (hasKey(cells) || !partsOf(cells, system).empty())
             return dialect;
     }
     return std::nullopt;
@@ -99,13 +126,18 @@ bool areJsonObjects(const std::vector<Line>& lines)
     return objects > others;
 }
 
-Result<KeyColumns> columnsOf(const std::vector<std::string>& cells, const SourcePlace& place)
+Result<KeyColumns> columnsOf(const std::vector<std::string>& cells, const SystemRow* system,
+                             const SourcePlace& place)
 {
     KeyColumns columns;
     columns.cells = cells.size();
+    columns.parts = partsOf(cells, system);
+    columns.system = columns.parts.empty() ? nullptr : system;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const auto field = keyFieldNamed(cells[i]);
-        if (!field)
+        const bool isPart =
+            std::find(columns.parts.begin(), columns.parts.end(), i) != columns.parts.end();
+        if (!field || isPart || (!columns.parts.empty() && *field == KeyField{}))
             continue;
         for (const KeyColumns::Column& column : columns.columns)
             if (column.field == *field)
@@ -118,7 +150,10 @@ Result<KeyColumns> columnsOf(const std::vector<std::string>& cells, const Source
 
 class HeadReader {
 public:
-    HeadReader(TextWindow& window, std::optional<KeyFileKind> as) : m_window(window), m_as(as) {}
+    HeadReader(TextWindow& window, std::optional<KeyFileKind> as, const SystemRow* system)
+        : m_window(window), m_as(as), m_system(system)
+    {
+    }
 
     Result<KeyFileHead> read()
     {
@@ -162,7 +197,7 @@ private:
         const bool wantsHeader =
             !m_as || *m_as == KeyFileKind::Csv || *m_as == KeyFileKind::Tsv;
         if (wantsHeader && hasDataLine()) {
-            if (const auto dialect = dialectOf(dataLine(), m_as))
+            if (const auto dialect = dialectOf(dataLine(), m_as, m_system))
                 return takeDialect(*dialect);
             if (m_as)
                 return badInput("header without a column key", quotedKey(dataLine()),
@@ -180,7 +215,7 @@ private:
         m_head.kind = dialect == kTsv ? KeyFileKind::Tsv : KeyFileKind::Csv;
         m_head.dialect = dialect;
         Result<KeyColumns> columns =
-            columnsOf(cellsOfLine(dataLine(), dialect), placeOfLine(m_dataLine));
+            columnsOf(cellsOfLine(dataLine(), dialect), m_system, placeOfLine(m_dataLine));
         if (!columns)
             return std::move(columns).error();
         m_head.columns = std::move(columns).value();
@@ -190,7 +225,7 @@ private:
     /// Comments before the data, and the header with them.
     Outcome takeComments()
     {
-        const bool hasHeader = !m_head.columns.columns.empty();
+        const bool hasHeader = !m_head.columns.columns.empty() || !m_head.columns.parts.empty();
         for (std::size_t i = 0; i < m_dataLine; ++i)
             if (isComment(m_lines[i]))
                 if (const auto read = readSettings(m_lines[i].text, placeOfLine(i), m_settings);
@@ -232,6 +267,7 @@ private:
 
     TextWindow& m_window;
     std::optional<KeyFileKind> m_as;
+    const SystemRow* m_system;
     std::vector<Line> m_lines;
     std::size_t m_dataLine = 0;
     KeyFileSettings m_settings;
@@ -253,9 +289,10 @@ std::vector<std::string> cellsOfLine(std::string_view line, CsvDialect dialect)
     return cells;
 }
 
-Result<KeyFileHead> readKeyFileHead(TextWindow& window, std::optional<KeyFileKind> as)
+Result<KeyFileHead> readKeyFileHead(TextWindow& window, std::optional<KeyFileKind> as,
+                                    const SystemRow* system)
 {
-    return HeadReader(window, as).read();
+    return HeadReader(window, as, system).read();
 }
 
 }  // namespace ringscope
