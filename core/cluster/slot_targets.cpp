@@ -178,7 +178,11 @@ Result<std::vector<std::uint64_t>> slotTargets(const ShardMap& map, std::uint64_
     }
     std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
         const Due &x = (*due)[a], &y = (*due)[b];
-        return x.remainder != y.remainder ? x.remainder > y.remainder : owned[a] > owned[b];
+        if (x.remainder != y.remainder)
+            return x.remainder > y.remainder;
+        // Who holds the odd slot keeps it, else a second rebalance would move it.
+        const bool aHolds = owned[a] > x.whole, bHolds = owned[b] > y.whole;
+        return aHolds != bHolds ? aHolds : owned[a] > owned[b];
     });
     for (std::size_t i = 0; i < left; ++i)
         ++targets[order[i]];

@@ -11,8 +11,9 @@
 
 namespace ringscope {
 
-/// `owned` = slots by shard now. Of equal remainders the shard that owns more is rounded up, then
-/// the one listed first: nothing moves that need not. Shards that are not active or of weight 0
+/// `owned` = slots by shard now. Of equal remainders the shard that would have to give the slot away
+/// is rounded up, then the one that owns more, then the one listed first: nothing moves that need
+/// not, and a second time nothing moves. Shards that are not active or of weight 0
 /// are due none; the targets sum to `slots`.
 /// Requires: owned.size() == map.shards.size(). Errors: BadInput when no shard may be due any.
 /// Cost: O(shards log shards).
