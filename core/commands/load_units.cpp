@@ -181,6 +181,11 @@ void writeShard(RowWriter& writer, const Shard& shard, const ShardLoad& load, in
     writer.endRow();
 }
 
+std::string unitsText(std::uint64_t count)
+{
+    return groupedText(count) + (count == 1 ? " unit" : " units");
+}
+
 std::vector<std::string> notesOf(const UnitLoadRequest& request, const LoadReport& load,
                                  const NamedKeys& named)
 {
@@ -199,8 +204,9 @@ std::vector<std::string> notesOf(const UnitLoadRequest& request, const LoadRepor
             top.shard.isNone() ? "nobody" : escapedText(request.map.shardName(top.shard)), keys));
     }
     if (load.unownedLoad > 0)
-        notes.push_back(fmt::format("{} units with {} have no owner.", groupedText(load.unownedKeys),
-                                    exactText(load.unownedLoad, load.scale)));
+        notes.push_back(fmt::format("{} with {} {} no owner.", unitsText(load.unownedKeys),
+                                    exactText(load.unownedLoad, load.scale),
+                                    load.unownedKeys == 1 ? "has" : "have"));
     addFailedChecks(notes, load.checks);
     notes.insert(notes.end(), request.map.routing->warnings.begin(),
                  request.map.routing->warnings.end());
@@ -233,7 +239,7 @@ Result<Report> loadUnits(const UnitLoadRequest& request, const CommandContext& c
             writeShard(writer, map->shards[shard.shard.value], shard, load.scale);
         return done();
     };
-    report.lines = loadSummaryLines(map, load, groupedText(request.loads.size()) + " units");
+    report.lines = loadSummaryLines(map, load, unitsText(request.loads.size()));
     report.notes = notesOf(request, load, *named);
     return report;
 }

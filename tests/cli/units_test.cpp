@@ -15,9 +15,9 @@ using Json = nlohmann::json;
 
 class Units : public testing::Test {
 protected:
-    std::string slotMap(const std::string& name, const std::string& units)
+    std::string slotMap(const std::string& name, const std::string& owners)
     {
-        return folder.write(name, "algorithm: slots\nhash: integer\nslots: 10\nunits: " + units + "\n"
+        return folder.write(name, "algorithm: slots\nhash: integer\nslots: 10\nunits: " + owners + "\n"
                                       + mapText({"a", "b"}));
     }
 
@@ -69,9 +69,9 @@ TEST_F(Units, RowsThatAreNoneAreListedByLine)
         folder.write("bad.csv", "unit,requests\n0,1\n10,1\n0,2\n1-3,9\nx,1\n4,many\n");
     const Answer answer = cli({"load", map, "--units", bad, "--json"});
     ASSERT_EQ(answer.code, 0);
-    EXPECT_THAT(answer.error, HasSubstr("bad.csv:3:1: unit that the map does not have: 10"));
-    EXPECT_THAT(answer.error, HasSubstr("bad.csv:4:1: unit with two rows: 0"));
-    EXPECT_THAT(answer.error, HasSubstr("bad.csv:7:3: requests: many"));
+    EXPECT_THAT(answer.error, HasSubstr("bad.csv:3:1: unit that the map does not have: \"10\""));
+    EXPECT_THAT(answer.error, HasSubstr("bad.csv:4:1: unit with two rows: \"0\""));
+    EXPECT_THAT(answer.error, HasSubstr("bad.csv:7:3: requests: \"many\""));
     EXPECT_EQ(answer.json()["total"], 10);
     EXPECT_EQ(answer.json()["source"]["rows_skipped"], 4);
 }

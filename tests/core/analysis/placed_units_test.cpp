@@ -126,8 +126,8 @@ TEST(UnitLoad, RowsThatFitNoUnitAreListedAndNothingElseIsLost)
     EXPECT_EQ(source.rowsRead, 2u);
     EXPECT_EQ(source.rowsSkipped, 5u);
     EXPECT_EQ(source.skipped[0].text(),
-              "u:3: unit that the map does not have: 10 (allowed: 0 to 9)");
-    EXPECT_THAT(source.skipped[1].text(), HasSubstr("u:4: unit with two loads: 2"));
+              "u:3: unit that the map does not have: \"10\" (allowed: 0 to 9)");
+    EXPECT_THAT(source.skipped[1].text(), HasSubstr("u:4: unit with two loads: \"2\""));
     EXPECT_EQ(loaded.loads.table()->column(Measure::Requests).total, 8u);
 }
 

@@ -71,9 +71,9 @@ TEST(UnitCsv, WhatIsBrokenIsSkippedAndListedWithItsPlace)
     EXPECT_THAT(textsOf(rows), ElementsAre("1 requests=5", "5 requests=7"));
     EXPECT_EQ(rows.source.rowsSkipped, 5u);
     EXPECT_THAT(skippedOf(rows),
-                ElementsAre(HasSubstr("u:3:3: requests: x"), HasSubstr("u:4:1: unit with two rows: 1"),
+                ElementsAre(HasSubstr("u:3:3: requests: \"x\""), HasSubstr("u:4:1: unit with two rows: \"1\""),
                             HasSubstr("u:5:1: cells of the row: 1"), HasSubstr("u:6:1: unit"),
-                            HasSubstr("u:7:3: requests: -1")));
+                            HasSubstr("u:7:3: requests: \"-1\"")));
 }
 
 TEST(UnitCsv, IsReadWithSemicolonsTabsAndCrlf)
@@ -112,7 +112,7 @@ TEST(RedisSlotStats, WhatIsCutOrNoNumberIsListed)
                                  "5\nkey-count\n1\ncpu-usec\n");
     EXPECT_THAT(textsOf(rows), ElementsAre("2 keys=3 cost=4"));
     EXPECT_THAT(skippedOf(rows),
-                ElementsAre(HasSubstr("u:3:1: key-count: x"), HasSubstr("u:9:1: unit with two rows: 2"),
+                ElementsAre(HasSubstr("u:3:1: key-count: \"x\""), HasSubstr("u:9:1: unit with two rows: \"2\""),
                             HasSubstr("u:15:1: statistic without a value")));
 }
 
