@@ -6,6 +6,7 @@
 // Thread: immutable once built.
 #pragma once
 
+#include "core/placement/line_index.h"
 #include "core/support/ids.h"
 #include "core/support/wide.h"
 
@@ -36,23 +37,23 @@ public:
     std::span<const ShardIndex> owners() const { return m_owners; }
 
     /// The arc that holds a position. Requires: size() > 0, position < turn.
-    /// Cost: one indexed bucket and a short scan.
-    UnitId at(std::uint64_t position) const;
+    /// Cost: one cache line.
+    UnitId at(std::uint64_t position) const { return m_index.arcAt(position, arcBegins()); }
     /// Batched `at`.
     void at(std::span<const std::uint64_t> positions, std::span<UnitId> arcs) const;
+    /// The owners of the arcs that hold the positions, without a look at the arcs.
+    void ownersAt(std::span<const std::uint64_t> positions, std::span<ShardIndex> owners) const;
 
     /// Exact share of every shard, as lengths. Requires: shards above every owner.
     std::vector<u128> lengthsByShard(std::size_t shards) const;
 
 private:
-    void buildBuckets();
+    ArcBegins arcBegins() const { return {m_begins}; }
 
     std::vector<std::uint64_t> m_begins;
     std::vector<ShardIndex> m_owners;
     u128 m_turn = 0;
-    /// Bucket b: the first arc from 1 on that begins at or above b << m_bucketShift.
-    std::vector<std::uint32_t> m_buckets;
-    int m_bucketShift = 0;
+    LineIndex m_index;
 };
 
 }  // namespace ringscope

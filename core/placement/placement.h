@@ -74,6 +74,10 @@ public:
     /// Requires: out.size() == keys.size(). A key without unit gets UnitId{}. Thread: const.
     virtual void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const = 0;
 
+    /// The first owner of every key, kNoOwner where there is none. Requires: out.size() ==
+    /// keys.size(). Large batches pay: owners of units may be read once a batch.
+    virtual void firstOwnersOf(const KeyBatch& keys, std::span<ShardIndex> out) const;
+
     /// The unit of one hash word, for countable units (exact movement walks over words).
     /// Requires: unitSpace().kind != None.
     virtual UnitId unitOfWord(std::uint64_t word) const = 0;

@@ -79,10 +79,15 @@ std::vector<ShardIndex> TokenRing::ownersOf(UnitId unit, std::size_t copies) con
     return m_walk.from(m_points.points, m_cut.pointOf[unit.value], copies, m_landed);
 }
 
-void TokenRing::unitsOf(const KeyBatch& keys, std::span<UnitId> out) const
+template <class Answer, class Ask>
+void TokenRing::byPositions(const KeyBatch& keys, std::span<Answer> out, const Ask& ask) const
 {
     if (m_cut.arcs.size() == 0) {
-        std::ranges::fill(out, UnitId{});
+        std::ranges::fill(out, Answer{});
+        return;
+    }
+    if (m_positions.isIdentity()) {
+        ask(keys.first, out);
         return;
     }
     std::array<std::uint64_t, 1024> positions;
@@ -90,8 +95,19 @@ void TokenRing::unitsOf(const KeyBatch& keys, std::span<UnitId> out) const
         const std::size_t count = std::min(positions.size(), out.size() - first);
         for (std::size_t i = 0; i < count; ++i)
             positions[i] = m_positions(keys.first[first + i]);
-        m_cut.arcs.at(std::span(positions).first(count), out.subspan(first, count));
+        ask(std::span<const std::uint64_t>(positions).first(count), out.subspan(first, count));
     }
+}
+
+void TokenRing::unitsOf(const KeyBatch& keys, std::span<UnitId> out) const
+{
+    byPositions(keys, out, [this](auto positions, auto arcs) { m_cut.arcs.at(positions, arcs); });
+}
+
+void TokenRing::firstOwnersOf(const KeyBatch& keys, std::span<ShardIndex> out) const
+{
+    byPositions(keys, out,
+                [this](auto positions, auto owners) { m_cut.arcs.ownersAt(positions, owners); });
 }
 
 UnitId TokenRing::unitOfWord(std::uint64_t word) const

@@ -28,6 +28,7 @@ public:
     std::vector<ShardIndex> ownersOf(UnitId unit, std::size_t copies) const override;
     bool secondIsHeir() const override { return m_secondIsHeir; }
     void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const override;
+    void firstOwnersOf(const KeyBatch& keys, std::span<ShardIndex> out) const override;
     UnitId unitOfWord(std::uint64_t word) const override;
     std::optional<std::uint64_t> positionOf(std::uint64_t word) const override;
     const ArcTable* arcs() const override { return &m_cut.arcs; }
@@ -40,6 +41,9 @@ public:
     const RingPoints& points() const { return m_points; }
 
 private:
+    /// `ask` for every block of positions, and where its answers go.
+    template <class Answer, class Ask>
+    void byPositions(const KeyBatch& keys, std::span<Answer> out, const Ask& ask) const;
     /// The point that owns a unit; null for what nobody owns.
     const RingPoint* pointOf(UnitId unit) const;
     bool hasPointAt(std::uint64_t position) const;

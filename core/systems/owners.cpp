@@ -7,38 +7,18 @@ namespace ringscope {
 
 namespace {
 
-/// Keys whose units fit the nearest cache at a time.
-constexpr std::size_t kKeysPerBlock = std::size_t{1} << 14;
-
-/// Owners by unit, read once instead of one virtual call a key; empty where units outnumber keys.
-std::vector<ShardIndex> ownersByUnit(const Placement& placement, std::size_t keys)
-{
-    std::vector<ShardIndex> owners;
-    if (placement.unitCount() > keys)
-        return owners;
-    owners.reserve(placement.unitCount());
-    for (std::size_t unit = 0; unit < placement.unitCount(); ++unit)
-        owners.push_back(placement.ownerOf(UnitId(unit)));
-    return owners;
-}
+/// Keys between two looks at whether a person has stopped it.
+constexpr std::size_t kKeysPerBlock = std::size_t{1} << 20;
 
 Result<std::vector<ShardIndex>> placedOwners(const Placement& placement, const KeyBatch& keys,
                                              const WorkContext& work)
 {
-    const std::vector<ShardIndex> byUnit = ownersByUnit(placement, keys.size());
     std::vector<ShardIndex> owners(keys.size());
-    std::vector<UnitId> units(std::min(kKeysPerBlock, keys.size()));
     for (std::size_t first = 0; first < keys.size(); first += kKeysPerBlock) {
         if (work.stopped())
             return cancelled();
         const std::size_t count = std::min(kKeysPerBlock, keys.size() - first);
-        const std::span<UnitId> block(units.data(), count);
-        placement.unitsOf(keys.slice(first, count), block);
-        for (std::size_t i = 0; i < count; ++i) {
-            const UnitId unit = block[i];
-            if (!unit.isNone())
-                owners[first + i] = byUnit.empty() ? placement.ownerOf(unit) : byUnit[unit.value];
-        }
+        placement.firstOwnersOf(keys.slice(first, count), std::span(owners).subspan(first, count));
         work.report(static_cast<double>(first + count) / static_cast<double>(keys.size()));
     }
     return owners;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <random>
 #include <set>
 
 namespace ringscope {
@@ -106,6 +107,50 @@ TEST(ArcTable, BatchesAgreeWithSinglePositions)
     std::vector<UnitId> arcs(positions.size());
     table.at(positions, arcs);
     EXPECT_EQ(arcs, (std::vector{UnitId(0u), UnitId(1u), UnitId(1u), UnitId(2u), UnitId(0u)}));
+}
+
+TEST(ArcTable, OwnersAreThoseOfTheArcs)
+{
+    const std::uint64_t seed = 20261130;
+    std::mt19937_64 random(seed);
+    for (const std::size_t arcs : {1u, 2u, 13u, 1'000u, 150'000u}) {
+        std::set<std::uint64_t> drawn;
+        while (drawn.size() < arcs)
+            drawn.insert(random() | 1);
+        std::vector<std::uint64_t> begins(drawn.begin(), drawn.end());
+        std::rotate(begins.begin(), begins.end() - 1, begins.end());  // the last one wraps
+        std::vector<ShardIndex> owners;
+        for (std::size_t i = 0; i < arcs; ++i)
+            owners.push_back(i % 11 == 5 ? kNoOwner : ShardIndex(i * 7));  // some above 16 bits
+        const ArcTable table(begins, owners, powerOfTwo(64));
+        std::vector<std::uint64_t> positions{0, kLast};
+        for (int i = 0; i < 20'000; ++i) {
+            positions.push_back(random());
+            const std::uint64_t begin = begins[random() % arcs];
+            positions.insert(positions.end(), {begin - 1, begin, begin + 1});
+        }
+        std::vector<UnitId> found(positions.size());
+        std::vector<ShardIndex> owned(positions.size());
+        table.at(positions, found);
+        table.ownersAt(positions, owned);
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            const auto after = std::upper_bound(begins.begin() + 1, begins.end(), positions[i]);
+            const auto arc = positions[i] >= begins[0]
+                                 ? 0u : static_cast<std::uint32_t>(after - begins.begin() - 1);
+            ASSERT_EQ(found[i].value, arc) << positions[i] << " seed " << seed;
+            ASSERT_EQ(owned[i], owners[arc]) << positions[i] << " seed " << seed;
+        }
+    }
+}
+
+// Boundaries that share their 16 bits, and more of them than a line takes.
+TEST(ArcTable, TiesInALineAreDecidedByWholePositions)
+{
+    std::vector<std::uint64_t> begins{0};
+    for (std::uint64_t cluster = 1; cluster < 40; ++cluster)
+        for (std::uint64_t i = 0; i < cluster; ++i)
+            begins.push_back((cluster << 58) + 3 * i);
+    expectEveryBoundary(tableOf(begins, powerOfTwo(64)));
 }
 
 TEST(ArcTable, LengthsByShardLeaveOutWhatNobodyOwns)
