@@ -118,7 +118,7 @@ ShardIndex LineIndex::ownerAt(std::uint64_t position, ArcBegins arcs,
     const Line& line = m_lines[place.line];
     const Count count = countOf(line, place.part);
     if (count.isSure && line.owners[count.below] != kElsewhere)
-        return ShardIndex(line.owners[count.below]);
+        return ShardIndex(std::uint32_t{line.owners[count.below]});
     return owners[arcAt(position, arcs).value];
 }
 
