@@ -17,6 +17,7 @@ enum class ActionId {
     CopyValue, CopyKeys, PinProbe, UnpinProbes,
     AddShard, RemoveShard, DrainShard, RenameShard, WeightUp, WeightDown, SetBaseline,
     AddShardDialog, ShardState, StateActive, StateWarming, StateDraining, StateDown,
+    LoseShard, LoseZone,
     ShowKeys, PinKey, UnpinKey, VerifyClients,
     MeasureKeys, MeasureRequests, MeasureBytes, MeasureCost,
     ModeTeach, ModeInvestigate, FilterShards, NextPane, PreviousPane, ShowTable, Lens, Compare, CompareSwap, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,

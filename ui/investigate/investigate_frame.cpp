@@ -38,6 +38,7 @@ InvestigateFrame::InvestigateFrame(const PanelContext& context, QWidget* parent)
         part->setProperty("pane", true);
     buildColumns();
     connect(m_source, &LoadSource::changed, this, &InvestigateFrame::showFigures);
+    connect(m_loads, &LoadColumn::readingChosen, m_source, &LoadSource::setReading);
     connect(&m_loads->filter(), &FilterBox::filtered, this, [this] {
         for (ItemsView* view : m_loads->views() + m_heat->views())
             view->setLetThrough(m_loads->filter().letThrough());
@@ -179,8 +180,9 @@ void InvestigateFrame::settle()
 void InvestigateFrame::showFigures()
 {
     const std::shared_ptr<const LoadFigures>& figures = m_source->figures();
+    m_loads->showReading(figures->snapshot->replicas.has_value(), figures->reading);
     m_loads->setField(figures->field);
-    m_heat->setFigures(figures->snapshot, figures->field);
+    m_heat->setFigures(figures->read, figures->field);
     m_keys->setFigures(figures);
     showHeadline();
 }
@@ -194,7 +196,7 @@ void InvestigateFrame::setHotRatio(double ratio)
 
 void InvestigateFrame::showHeadline()
 {
-    const Snapshot& snapshot = *m_source->figures()->snapshot;
+    const Snapshot& snapshot = *m_source->figures()->read;
     const QString busiest = busiestText(snapshot);
     m_headline->setTextFormat(Qt::PlainText);
     const std::optional<QString> hot = hotSentence(snapshot, m_hotRatio);

@@ -8,11 +8,13 @@
 #include "ui/investigate/filter_box.h"
 #include "ui/investigate/view_links.h"
 #include "ui/models/qt_text.h"
+#include "ui/panels/mode_switch.h"
 #include "ui/panels/panel.h"
 #include "ui/panels/role_label.h"
 #include "ui/session/selection.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -30,9 +32,11 @@ LoadColumn::LoadColumn(const PanelContext& context, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(Theme::kGap);
+    buildReadings();
     buildHistogram();
     buildRows();
     buildDots();
+    column->addWidget(m_readingSwitch, 0, Qt::AlignLeft);
     column->addWidget(m_histogramPanel, 2);
     column->addWidget(m_rowsPanel, 4);
     column->addWidget(m_dotsPanel, 1);
@@ -50,6 +54,32 @@ LoadColumn::LoadColumn(const PanelContext& context, QWidget* parent)
             m_context.selection.select(ids);
     });
     setField(nullptr);
+}
+
+/// Three segments over the views that they change; there only while keys have several copies.
+void LoadColumn::buildReadings()
+{
+    auto* group = new QActionGroup(this);
+    QList<QAction*> segments;
+    for (const CopyReadingRow& row : kCopyReadings) {
+        auto* action = new QAction(toQt(row.title), group);
+        action->setObjectName(QStringLiteral("copies.") + toQt(row.id));
+        action->setCheckable(true);
+        action->setToolTip(toQt(row.meaning));
+        connect(action, &QAction::triggered, this,
+                [this, reading = row.reading] { emit readingChosen(reading); });
+        m_readings[static_cast<std::size_t>(row.reading)] = action;
+        segments << action;
+    }
+    m_readingSwitch = new ModeSwitch(segments, m_context.theme);
+    m_readingSwitch->setAccessibleName(tr("Copies that take the load"));
+    showReading(false, CopyReading::Primaries);
+}
+
+void LoadColumn::showReading(bool hasCopies, CopyReading reading)
+{
+    m_readingSwitch->setVisible(hasCopies);
+    readingAction(reading)->setChecked(true);
 }
 
 void LoadColumn::buildHistogram()

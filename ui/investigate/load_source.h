@@ -15,11 +15,13 @@ namespace ringscope::ui {
 
 class SessionController;
 
-/// Three things of one snapshot.
+/// Things of one snapshot. Keys are those of first owners in any reading.
 struct LoadFigures {
     SnapshotPtr snapshot;
     LoadDetail detail;
-    LoadFieldPtr field;
+    SnapshotPtr read;      ///< the same with the load as it is read
+    CopyReading reading = CopyReading::Primaries;
+    LoadFieldPtr field;    ///< of `read`
 };
 
 class LoadSource : public QObject {
@@ -29,6 +31,9 @@ public:
 
     /// While nobody looks, nothing is made.
     void setActive(bool active);
+    /// Which copies take the load of a key; first owners where a snapshot counts no copies.
+    void setReading(CopyReading reading);
+    CopyReading reading() const { return m_reading; }
     /// Null before the first ones.
     const std::shared_ptr<const LoadFigures>& figures() const { return m_figures; }
     bool isBusy() const { return m_job.isBusy(); }
@@ -44,6 +49,7 @@ private:
     LatestJob m_job;
     SnapshotPtr m_asked;
     std::shared_ptr<const LoadFigures> m_figures;
+    CopyReading m_reading = CopyReading::Primaries;
     bool m_isActive = false;
 };
 

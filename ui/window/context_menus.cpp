@@ -26,8 +26,9 @@ using A = ActionId;
 constexpr std::array kOfValue = {A::CopyValue};
 constexpr std::array kOfKey = {A::PinProbe, A::PinKey, A::UnpinKey};
 constexpr std::array kOfKeys = {A::ShowKeys, A::CopyKeys};
-constexpr std::array kOfShard = {A::ShardState,  A::WeightUp,    A::WeightDown,
+constexpr std::array kOfShard = {A::ShardState,  A::WeightUp,   A::WeightDown,
                                  A::RenameShard, A::DrainShard, A::RemoveShard};
+constexpr std::array kOfLoss = {A::LoseShard, A::LoseZone};
 constexpr std::array kOfCluster = {A::AddShard, A::AddShardDialog};
 constexpr std::array kOfProbes = {A::UnpinProbes};
 constexpr std::array kOfTable = {A::Copy, A::CopyTableCsv, A::CopyTableMarkdown};
@@ -82,8 +83,10 @@ void ContextMenus::open(On on, const PointedAt& target, QPoint globalPlace)
         addBlock(*m_menu, actions, kOfKey);
     if (hasShard || on == On::Ring)
         addBlock(*m_menu, actions, kOfKeys);
-    if (hasShard)
+    if (hasShard) {
         addBlock(*m_menu, actions, kOfShard);
+        addBlock(*m_menu, actions, kOfLoss);
+    }
     if (on != On::Probe)
         addBlock(*m_menu, actions, kOfCluster);
     if (!m_window.selection().pinned().keys().empty())

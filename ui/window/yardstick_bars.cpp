@@ -23,6 +23,8 @@ QList<Yardstick> yardsticksOf(const Snapshot& snapshot)
     };
     add("moved", snapshot.sinceParent->movedShare, Yardstick::Look::Filled);
     add("least", snapshot.sinceParent->minimumShare, Yardstick::Look::Hollow);
+    if (snapshot.copiesSinceParent)
+        add("copies", snapshot.copiesSinceParent->madeShare, Yardstick::Look::Filled);
     add("modulo", snapshot.sinceParent->moduloShare, Yardstick::Look::Grey);
     return bars;
 }

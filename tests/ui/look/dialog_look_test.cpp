@@ -12,6 +12,7 @@
 #include "ui/verify/client_page.h"
 #include "ui/verify/other_rule_page.h"
 #include "ui/verify/verify_dialog.h"
+#include "ui/window/loss_dialog.h"
 
 #include <QAction>
 #include <QApplication>
@@ -26,7 +27,7 @@ namespace {
 
 /// Dialogs of our own; those of files, colours and printers are Qt's.
 constexpr const char* kOpeners[] = {"edit.settings", "edit.history-list", "file.export",
-                                    "help.recipe",
+                                    "help.recipe", "shard.lose",
                                     "shard.add-dialog", "shard.remove", "help.help",
                                     "help.palette", "help.shortcuts", "help.about"};
 
@@ -64,6 +65,8 @@ protected:
 
     void look(QWidget& view, const QString& name)
     {
+        if (auto* loss = qobject_cast<LossDialog*>(&view))
+            loss->settle();
         layOut();
         savePicture(view, GetParam(), name);
         // A menu may be as high as the screen; then it scrolls.

@@ -2,6 +2,7 @@
 #include "tests/ui/support/window_fixture.h"
 
 #include "ui/models/key_list_model.h"
+#include "ui/models/probe_rows.h"
 #include "ui/models/qt_text.h"
 #include "ui/panels/banner.h"
 #include "ui/panels/pages.h"
@@ -13,6 +14,9 @@
 #include "ui/window/change_column.h"
 #include "ui/window/context_menus.h"
 #include "ui/window/key_list_dialog.h"
+#include "ui/window/loss_bars.h"
+#include "ui/window/loss_dialog.h"
+#include "ui/window/movement_page.h"
 #include "ui/window/result_column.h"
 
 #include <gmock/gmock.h>
@@ -109,6 +113,66 @@ TEST_F(Menus, AnArcsMenuActsOnTheArcAndItsShard)
     EXPECT_TRUE(clipboard().startsWith("key,requests,shard\n"));
     trigger(ActionId::CopyValue);
     EXPECT_TRUE(clipboard().contains("of the circle")) << clipboard().toStdString();
+}
+
+TEST_F(Menus, ALossIsShownByTheRuleOfTheMapAndFollowsIt)
+{
+    begin();
+    rightClick(ring(), spotOf(Mark::Arc, widestUnit()));
+    EXPECT_THAT(shown(), Contains("shard.lose"));
+    EXPECT_THAT(shown(), Contains("shard.lose-zone"));
+    trigger(ActionId::LoseShard);
+    auto* dialog = window->findChild<LossDialog*>();
+    ASSERT_TRUE(dialog);
+    dialog->settle();
+    ASSERT_EQ(dialog->bars().bars().size(), 3);
+    EXPECT_TRUE(dialog->bars().bars()[0].isLost);
+    EXPECT_EQ(dialog->bars().bars()[0].then, 0.0);
+    EXPECT_TRUE(dialog->sentence().contains("hottest then")) << dialog->sentence().toStdString();
+    window->session().dispatch(intents::removeShard(dialog->bars().bars()[0].name.toStdString()));
+    settle();
+    dialog->settle();
+    EXPECT_TRUE(dialog->sentence().contains("not in the map")) << dialog->sentence().toStdString();
+    dialog->close();
+}
+
+TEST_F(Menus, AZoneThatIsNotStatedCannotBeLost)
+{
+    begin();
+    window->selection().select({"redis-1"});
+    trigger(ActionId::LoseZone);
+    EXPECT_FALSE(window->findChild<LossDialog*>());
+}
+
+TEST_F(Menus, TheProbeNamesEveryCopyWithItsZone)
+{
+    start({write("map.yaml", "replicas: 3\nshards: [{name: a, zone: east}, {name: b, zone: west}]\n")});
+    const ProbeAnswer answer = answerProbe(snapshot(), nullptr, "t-42");
+    QStringList names, values;
+    for (const ProbeRow& row : answer.rows) {
+        names << row.name;
+        values << row.value;
+    }
+    const qsizetype first = names.indexOf("copy 1, primary");
+    ASSERT_GE(first, 0);
+    EXPECT_EQ(values[first], answer.owner + (answer.owner == "a" ? ", zone east" : ", zone west"));
+    EXPECT_EQ(names[first + 1], "copy 2");
+    EXPECT_EQ(names[first + 2], "missing");
+    EXPECT_EQ(values[first + 2], "1 of 3 copies");
+}
+
+TEST_F(Menus, TheMovementPageSaysWhatMustBeCopied)
+{
+    start({write("map.yaml", "replicas: 2\nshards: [{name: a}, {name: b}, {name: c}]\n")});
+    window->session().dispatch(intents::workload("keys", "60"));
+    settle();
+    addShard();
+    settle();
+    const auto* page = window->findChild<MovementPage*>();
+    ASSERT_TRUE(page);
+    EXPECT_TRUE(page->copiesText().startsWith("Copies to make: ")) << page->copiesText().toStdString();
+    ASSERT_TRUE(snapshot().copiesSinceParent);
+    EXPECT_GT(snapshot().copiesSinceParent->made, 0u);
 }
 
 TEST_F(Menus, AKeysMenuPinsItToAShardAndLetsItGo)

@@ -9,6 +9,7 @@
 #include "ui/session/intents.h"
 #include "ui/window/context_menus.h"
 #include "ui/window/key_list_dialog.h"
+#include "ui/window/loss_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/window/result_column.h"
 
@@ -65,6 +66,36 @@ void showKeys(MainWindow& window)
     auto* dialog = new KeyListDialog(context, window.menus().keys(), &window);
     dialog->setRedacting(window.settings().redactKeys);
     dialog->show();
+}
+
+/// One loss at a time: a newer one takes the place of the older.
+void showLoss(MainWindow& window, LossScope scope)
+{
+    const PanelContext context{window.session(), window.selection(), window.theme(),
+                               window.player(), window.actions()};
+    for (LossDialog* older : window.findChildren<LossDialog*>())
+        delete older;
+    auto* dialog = new LossDialog(context, std::move(scope), &window);
+    dialog->show();
+}
+
+void loseShard(MainWindow& window)
+{
+    if (const Shard* shard = selectedShard(window))
+        showLoss(window, {QObject::tr("If %1 is lost").arg(readableBytes(shard->name)),
+                          toQt(shard->id), {}});
+}
+
+void loseZone(MainWindow& window)
+{
+    const Shard* shard = selectedShard(window);
+    if (!shard)
+        return;
+    if (shard->zone.empty())
+        window.banner().note(QObject::tr("The map states no zone of %1.").arg(readableBytes(shard->name)));
+    else
+        showLoss(window, {QObject::tr("If zone %1 is lost").arg(readableBytes(shard->zone)), {},
+                          toQt(shard->zone)});
 }
 
 void pinProbe(MainWindow& window)
@@ -153,6 +184,8 @@ void bindContext(MainWindow& window, Actions& actions)
     });
     actions.setHandler(ActionId::CopyKeys, [&window](bool) { copyKeys(window); });
     actions.setHandler(ActionId::ShowKeys, [&window](bool) { showKeys(window); });
+    actions.setHandler(ActionId::LoseShard, [&window](bool) { loseShard(window); });
+    actions.setHandler(ActionId::LoseZone, [&window](bool) { loseZone(window); });
     actions.setHandler(ActionId::PinProbe, [&window](bool) { pinProbe(window); });
     actions.setHandler(ActionId::UnpinProbes,
                        [&window](bool) { window.selection().setPinned({}); });
