@@ -60,7 +60,8 @@ TEST(ReplicaLoad, OneRequestOfThreeCopiesIsNotThePrimarysAlone)
 {
     // 300 single requests on three shards that hold everything: 100 each, whoever comes first.
     const Placed placed(ringOfThree(3), keysNumbered("k{i}", 300), Measure::Keys);
-    for (const ShardLoad& shard : placed.replicas().report(CopyReading::Spread).shards)
+    const ReplicaLoad replicas = placed.replicas();
+    for (const ShardLoad& shard : replicas.report(CopyReading::Spread).shards)
         EXPECT_EQ(shard.load, 100u);
 }
 
