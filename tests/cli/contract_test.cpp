@@ -157,7 +157,8 @@ TEST_F(Contract, LoadReadsTheCopiesOfKeysInThreeWays)
     EXPECT_EQ(load("primaries").at("total"), 33);
     EXPECT_EQ(load("all").at("total"), 99);
     EXPECT_EQ(load("spread").at("total"), 33);
-    for (const Json& shard : load("spread").at("shards"))
+    const Json spread = load("spread");
+    for (const Json& shard : spread.at("shards"))
         EXPECT_EQ(shard.at("load"), 11);
     const Json replicas = load("all").at("replicas");
     expectFields(replicas, {"copies", "missing", "zones", "one_zone_keys"});

@@ -93,8 +93,8 @@ TEST(Loss, ReplicasThatAbsorbKeepTheList)
 {
     ShardMap map = adoptSystem(aMap().shards(4, "s"), "cassandra").value();
     for (std::size_t i = 0; i < 4; ++i)
-        map.shards[i].tokens = {std::to_string(static_cast<std::int64_t>(i) * 4'000'000'000'000'000'000
-                                               - 8'000'000'000'000'000'000)};
+        map.shards[i].tokens = {std::to_string((static_cast<std::int64_t>(i) - 2)
+                                               * 4'000'000'000'000'000'000)};
     map.replicas = 2;
     const Placed placed(map, keysNumbered("k{i}", 400), Measure::Keys);
     const Loss loss = lossOf(placed, {ShardIndex(1u)});
