@@ -1,5 +1,6 @@
 #include "core/commands/load_units.h"
 
+#include "core/commands/key_units.h"
 #include "core/commands/load_json.h"
 #include "core/support/number_text.h"
 
@@ -19,24 +20,6 @@ struct NamedKeys {
     std::vector<std::uint64_t> byShard;           ///< empty without keys
     std::vector<std::vector<std::string>> byTop;  ///< by top unit: its heaviest keys
 };
-
-/// None for keys that the rule cannot read.
-Result<std::vector<UnitId>> unitsOfKeys(const Routing& routing, const HashedKeys& hashed,
-                                        const WorkContext& work)
-{
-    constexpr std::size_t kAtOnce = 4096;
-    const KeyBatch batch = hashed.batch();
-    std::vector<UnitId> units(batch.size());
-    for (std::size_t from = 0; from < batch.size(); from += kAtOnce) {
-        if (work.stopped())
-            return cancelled();
-        const std::size_t count = std::min(kAtOnce, batch.size() - from);
-        routing.placement->unitsOf(batch.slice(from, count), std::span(units).subspan(from, count));
-    }
-    for (const KeyId key : hashed.refused)
-        units[key.value] = UnitId{};
-    return units;
-}
 
 /// The heaviest keys by requests, ties in the table's order.
 std::vector<std::string> heaviestNames(std::vector<KeyId> keys, const KeyTable& table)

@@ -3,6 +3,7 @@
 #include "core/cluster/version_warnings.h"
 #include "core/commands/copies_json.h"
 #include "core/commands/json_text.h"
+#include "core/commands/movement_table.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -128,11 +129,6 @@ Result<Movement> moved(const MoveRequest& request, const OwnerColumns& owners)
                        &owners.hashed);
 }
 
-std::string nameOf(const Movement& movement, std::uint32_t shard)
-{
-    return shard < movement.shards.size() ? movement.shards.names[shard] : "-";
-}
-
 // Keys and loads are not defined where no key was looked at.
 Json keysJson(const Movement& movement, std::uint64_t keys)
 {
@@ -144,27 +140,12 @@ Json matrixJson(const Movement& movement)
     Json matrix = Json::array();
     for (const MovementCell& cell : movement.matrix)
         matrix.push_back(
-            {{"from", escapedText(nameOf(movement, cell.from))},
-             {"to", escapedText(nameOf(movement, cell.to))},
+            {{"from", escapedText(nameIn(movement, cell.from))},
+             {"to", escapedText(nameIn(movement, cell.to))},
              {"share", cell.share},
              {"keys", keysJson(movement, cell.keys)},
              {"load", movement.exact ? Json(nullptr) : toJson(cell.load, movement.scale)}});
     return matrix;
-}
-
-void writeCell(RowWriter& writer, const Movement& movement, const MovementCell& cell)
-{
-    writer.text(nameOf(movement, cell.from));
-    writer.text(nameOf(movement, cell.to));
-    writer.figure(cell.share);
-    if (movement.exact) {
-        writer.none();
-        writer.none();
-    } else {
-        writer.count(cell.keys);
-        writer.amount(cell.load, movement.scale);
-    }
-    writer.endRow();
 }
 
 std::vector<std::string> summaryLines(const Movement& movement)
@@ -219,20 +200,6 @@ void listMovedKeys(Report& report, const MoveRequest& request, OwnerColumns owne
             writer.text(request.to.shardName(owners.to[key]));
             writer.endRow();
         }
-        return done();
-    };
-}
-
-void showMatrix(Report& report, const Movement& movement)
-{
-    report.columns = {{"from"},
-                      {"to"},
-                      {"share", CellForm::Share},
-                      {"keys", CellForm::Count},
-                      {"load", CellForm::Count}};
-    report.rows = [movement](RowWriter& writer) {
-        for (const MovementCell& cell : movement.matrix)
-            writeCell(writer, movement, cell);
         return done();
     };
 }
@@ -309,7 +276,7 @@ Result<Report> move(const MoveRequest& request, const CommandContext& context)
     if (request.list)
         listMovedKeys(report, request, std::move(*owners), *movement);
     else
-        showMatrix(report, *movement);
+        showMatrix(report, *movement, "keys");
     return report;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/cluster/version_warnings.h"
 #include "core/commands/json_text.h"
+#include "core/commands/movement_table.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -28,11 +29,6 @@ Json withUnits(Json json)
         if (check["name"] == "moved and kept keys are all keys")
             check["name"] = "moved and kept units are all units";
     return json;
-}
-
-std::string nameOf(const Movement& movement, std::uint32_t shard)
-{
-    return shard < movement.shards.size() ? movement.shards.names[shard] : "-";
 }
 
 /// A unit that moves, as joint indices.
@@ -64,29 +60,9 @@ void listUnits(Report& report, const UnitMoveRequest& request, const Movement& m
         const MeasureColumn& column = request.loads.table()->column(movement.measure);
         for (const MovedUnit& one : movedUnits(request, movement.shards)) {
             writer.text(request.loads.name(one.unit));
-            writer.text(nameOf(movement, one.from));
-            writer.text(nameOf(movement, one.to));
+            writer.text(nameIn(movement, one.from));
+            writer.text(nameIn(movement, one.to));
             writer.amount(column.at(one.unit), movement.scale);
-            writer.endRow();
-        }
-        return done();
-    };
-}
-
-void showMatrix(Report& report, const Movement& movement)
-{
-    report.columns = {{"from"},
-                      {"to"},
-                      {"share", CellForm::Share},
-                      {"units", CellForm::Count},
-                      {"load", CellForm::Count}};
-    report.rows = [movement](RowWriter& writer) {
-        for (const MovementCell& cell : movement.matrix) {
-            writer.text(nameOf(movement, cell.from));
-            writer.text(nameOf(movement, cell.to));
-            writer.figure(cell.share);
-            writer.count(cell.keys);
-            writer.amount(cell.load, movement.scale);
             writer.endRow();
         }
         return done();
@@ -127,7 +103,7 @@ Result<Report> moveUnits(const UnitMoveRequest& request)
     if (request.list)
         listUnits(report, request, *movement);
     else
-        showMatrix(report, *movement);
+        showMatrix(report, *movement, "units");
     return report;
 }
 

@@ -1,5 +1,7 @@
 #include "core/commands/route.h"
 
+#include "core/commands/key_units.h"
+
 #include <algorithm>
 #include <span>
 
@@ -15,7 +17,7 @@ constexpr std::size_t kRowsBetweenStops = 4096;
 struct RoutedTable {
     TablePtr table;
     HashedKeys hashed;
-    std::vector<UnitId> units;     ///< by key
+    std::vector<UnitId> units;     ///< by key; none where refused
     ResolvedOverrides overrides;
 
     bool isRefused(KeyId key) const
@@ -45,15 +47,10 @@ Result<RoutedTable> routeTable(const Routing& routing, TablePtr table, const Wor
     RoutedTable routed{table, std::move(*hashed), {}, resolveOverrides(routing, *table)};
     if (routing.placement == nullptr)
         return routed;
-    routed.units.resize(table->size());
-    const KeyBatch batch = routed.hashed.batch();
-    for (std::size_t from = 0; from < batch.size(); from += kRowsBetweenStops) {
-        if (work.stopped())
-            return cancelled();
-        const std::size_t count = std::min(kRowsBetweenStops, batch.size() - from);
-        routing.placement->unitsOf(batch.slice(from, count),
-                                   std::span(routed.units).subspan(from, count));
-    }
+    Result<std::vector<UnitId>> units = unitsOfKeys(routing, routed.hashed, work);
+    if (!units)
+        return std::move(units).error();
+    routed.units = std::move(*units);
     return routed;
 }
 
@@ -95,7 +92,7 @@ public:
     {
         const Routing& routing = *m_map.routing;
         const bool refused = m_routed.isRefused(key);
-        const UnitId unit = refused ? UnitId{} : m_routed.units[key.value];
+        const UnitId unit = m_routed.units[key.value];
         const std::optional<ShardIndex> pin = m_routed.overrideOf(key);
         writeKey(writer, routing, m_routed, key);
         writeTextOrNone(writer, pin ? std::string() : tokenText(routing, unit));
