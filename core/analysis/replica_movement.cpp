@@ -42,6 +42,28 @@ Result<UnitLists> unitLists(const Sides& sides, const WorkContext& work)
     return UnitLists{std::move(*from), std::move(*to)};
 }
 
+/// Lists of keys on both sides, read block by block.
+struct KeyLists {
+    CopyLists from, to;
+
+    void read(std::size_t first, std::size_t count)
+    {
+        from.read(first, count);
+        to.read(first, count);
+    }
+};
+
+Result<KeyLists> keyLists(const Sides& sides, const WorkContext& work)
+{
+    Result<CopyLists> from = CopyLists::of(sides.from, sides.fromCopies, work);
+    if (!from)
+        return std::move(from).error();
+    Result<CopyLists> to = CopyLists::of(sides.to, sides.toCopies, work);
+    if (!to)
+        return std::move(to).error();
+    return KeyLists{std::move(*from), std::move(*to)};
+}
+
 ListAmounts amountsOf(const KeyTable& table, Measure measure, KeyId key)
 {
     return {1, table.column(measure).at(key.value), table.column(Measure::Stored).at(key.value), 0};
@@ -65,19 +87,15 @@ Outcome moveWithPins(CopyTally& tally, const Sides& sides, const UnitLists& list
     pinned.erase(std::unique(pinned.begin(), pinned.end()), pinned.end());
     if (pinned.empty())
         return done();
-    Result<CopyLists> before = CopyLists::of(sides.from, sides.fromCopies, work);
-    if (!before)
-        return std::move(before).error();
-    Result<CopyLists> after = CopyLists::of(sides.to, sides.toCopies, work);
-    if (!after)
-        return std::move(after).error();
+    Result<KeyLists> keyed = keyLists(sides, work);
+    if (!keyed)
+        return std::move(keyed).error();
     for (const KeyId key : pinned) {
         const ListAmounts amounts = amountsOf(*sides.to.keys, measure, key);
         tally.add(listAt(lists.from, unitOfKey(sides.from, key)),
                   listAt(lists.to, unitOfKey(sides.to, key)), minus(amounts));
-        before->read(key.value, 1);
-        after->read(key.value, 1);
-        tally.add((*before)[0], (*after)[0], amounts);
+        keyed->read(key.value, 1);
+        tally.add(keyed->from[0], keyed->to[0], amounts);
     }
     return done();
 }
@@ -148,21 +166,17 @@ Outcome tallyResidues(CopyTally& tally, const Sides& sides, std::uint64_t period
 
 Outcome tallyKeys(CopyTally& tally, const Sides& sides, Measure measure, const WorkContext& work)
 {
-    Result<CopyLists> before = CopyLists::of(sides.from, sides.fromCopies, work);
-    if (!before)
-        return std::move(before).error();
-    Result<CopyLists> after = CopyLists::of(sides.to, sides.toCopies, work);
-    if (!after)
-        return std::move(after).error();
+    Result<KeyLists> keyed = keyLists(sides, work);
+    if (!keyed)
+        return std::move(keyed).error();
     const KeyTable& table = *sides.to.keys;
     for (std::size_t first = 0; first < table.size(); first += CopyLists::kBlock) {
         if (work.stopped())
             return cancelled();
         const std::size_t count = std::min(CopyLists::kBlock, table.size() - first);
-        before->read(first, count);
-        after->read(first, count);
+        keyed->read(first, count);
         for (std::size_t i = 0; i < count; ++i)
-            tally.add((*before)[i], (*after)[i], amountsOf(table, measure, KeyId(first + i)));
+            tally.add(keyed->from[i], keyed->to[i], amountsOf(table, measure, KeyId(first + i)));
     }
     return done();
 }

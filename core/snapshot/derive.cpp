@@ -11,6 +11,13 @@ namespace {
 
 using RoutingPtr = std::shared_ptr<const Routing>;
 
+/// False where either has no keys.
+bool haveSameNames(const std::shared_ptr<const KeyTable>& a,
+                   const std::shared_ptr<const KeyTable>& b)
+{
+    return a && b && a->size() == b->size() && a->namesFingerprint() == b->namesFingerprint();
+}
+
 // One derivation: each step fills what the next one reads.
 class Derivation {
 public:
@@ -134,9 +141,7 @@ Outcome Derivation::placeAllKeys()
 
 bool Derivation::parentHasSameKeys() const
 {
-    return m_parent && m_parent->keys && m_made.keys
-           && m_parent->keys->size() == m_made.keys->size()
-           && m_parent->keys->namesFingerprint() == m_made.keys->namesFingerprint();
+    return m_parent && haveSameNames(m_parent->keys, m_made.keys);
 }
 
 Outcome Derivation::reportLoads()
@@ -249,9 +254,7 @@ Result<std::optional<ReplicaMovement>> Derivation::copiesFrom(const ShardMap& ma
                                                               const KeyPlaces& from) const
 {
     const ShardMap& own = m_made.state.map;
-    const bool sameKeys = from.keys == m_made.keys
-                          || (from.keys && m_made.keys && from.keys->size() == m_made.keys->size()
-                              && from.keys->namesFingerprint() == m_made.keys->namesFingerprint());
+    const bool sameKeys = from.keys == m_made.keys || haveSameNames(from.keys, m_made.keys);
     if ((map.replicas <= 1 && own.replicas <= 1) || !sameKeys || !copiesAreCheap(m_made)
         || !copiesAreCheap(from))
         return std::optional<ReplicaMovement>();
@@ -311,9 +314,7 @@ SnapshotPtr readAs(const SnapshotPtr& snapshot, CopyReading reading)
 Result<MovingKeys> movingKeys(const Snapshot& from, const Snapshot& to, std::size_t limit,
                               const WorkContext& work)
 {
-    const bool sameKeys = from.keys && to.keys && from.keys->size() == to.keys->size()
-                          && from.keys->namesFingerprint() == to.keys->namesFingerprint();
-    if (sameKeys && from.routing->placement && to.routing->placement)
+    if (haveSameNames(from.keys, to.keys) && from.routing->placement && to.routing->placement)
         return movingKeys(from.state.map, from, to.state.map, to, limit, work);
     MovingKeys none;
     none.shards = uniteShards(from.state.map, to.state.map);
