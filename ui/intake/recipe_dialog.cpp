@@ -4,7 +4,7 @@
 #include "core/systems/system_row.h"
 #include "ui/intake/system_list.h"
 #include "ui/models/qt_text.h"
-#include "ui/panels/role_label.h"
+#include "ui/panels/wrapped_label.h"
 
 #include <QBoxLayout>
 #include <QClipboard>
@@ -28,15 +28,6 @@ constexpr QSize kWanted(960, 720);
 constexpr double kTwoHalves = 720.0;  ///< from here on the list stands beside the script
 constexpr double kLevelWidth = 72.0;
 
-RoleLabel* wrapped(const QString& text, const ThemeSource& theme, TextRole role,
-                   LabelTone tone = LabelTone::Plain)
-{
-    auto* label = new RoleLabel(text, theme, role, tone);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 /// A name of a file stays on one line, whatever its hyphens allow.
 QString withoutBreaks(QString name)
 {
@@ -54,10 +45,10 @@ RecipeDialog::RecipeDialog(const std::string& system, const QString& folder,
                            const ThemeSource& theme, QWidget* parent)
     : DialogFrame(tr("What do I run?"), kWanted, theme, parent), m_folder(folder),
       m_systems(new SystemList(theme)), m_halves(new QBoxLayout(QBoxLayout::LeftToRight)),
-      m_title(wrapped({}, theme, TextRole::Lesson)), m_right(new QVBoxLayout),
-      m_script(new QPlainTextEdit), m_sentence(wrapped({}, theme, TextRole::Table)),
-      m_archive(wrapped({}, theme, TextRole::Mono)),
-      m_said(wrapped({}, theme, TextRole::Table)),
+      m_title(wrappedLabel({}, theme, TextRole::Lesson)), m_right(new QVBoxLayout),
+      m_script(new QPlainTextEdit), m_sentence(wrappedLabel({}, theme, TextRole::Table)),
+      m_archive(wrappedLabel({}, theme, TextRole::Mono)),
+      m_said(wrappedLabel({}, theme, TextRole::Table)),
       m_copy(buttons()->addButton(tr("&Copy script"), QDialogButtonBox::ActionRole)),
       m_save(buttons()->addButton(tr("&Save script..."), QDialogButtonBox::ActionRole))
 {
@@ -86,7 +77,7 @@ void RecipeDialog::build()
     m_right->addWidget(m_sentence);
     m_right->addWidget(m_archive);
     m_archive->setBold(true);
-    m_right->addWidget(wrapped(tr("Every command only asks. Its risk stands beside it: what it "
+    m_right->addWidget(wrappedLabel(tr("Every command only asks. Its risk stands beside it: what it "
                                   "costs, what it locks, whether it shows keys."),
                                theme(), TextRole::Table, LabelTone::Secondary));
     m_right->addWidget(m_script, 1);
@@ -169,9 +160,9 @@ void RecipeDialog::addStep(const RecipeStep& step, QVBoxLayout& rows)
     level->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     auto* words = new QVBoxLayout;
     words->setSpacing(2);
-    words->addWidget(wrapped(toQt(step.command), theme(), TextRole::Mono));
+    words->addWidget(wrappedLabel(toQt(step.command), theme(), TextRole::Mono));
     if (!step.risk.empty())
-        words->addWidget(wrapped(unbroken(toQt(step.risk)), theme(), TextRole::Table,
+        words->addWidget(wrappedLabel(unbroken(toQt(step.risk)), theme(), TextRole::Table,
                                  LabelTone::Secondary));
     auto* row = new QHBoxLayout;
     row->setSpacing(Theme::kGrid);

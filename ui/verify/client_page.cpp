@@ -5,7 +5,7 @@
 #include "core/support/counted.h"
 #include "core/support/number_text.h"
 #include "ui/models/qt_text.h"
-#include "ui/panels/role_label.h"
+#include "ui/panels/wrapped_label.h"
 #include "ui/session/session_controller.h"
 #include "ui/verify/client_reader.h"
 #include "ui/verify/command_lines.h"
@@ -27,15 +27,6 @@ namespace ringscope::ui {
 namespace {
 
 const QString kPastedName = QStringLiteral("rows.csv");
-
-RoleLabel* wrapped(const QString& text, const ThemeSource& theme, TextRole role,
-                   LabelTone tone = LabelTone::Plain)
-{
-    auto* label = new RoleLabel(text, theme, role, tone);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
 
 /// "client.csv: 500 rows with a shard, 3 skipped".
 QString sourceText(const QString& name, const ClientRows& rows)
@@ -79,7 +70,7 @@ ClientPage::ClientPage(SessionController& session, const QString& folder, const 
     : QWidget(parent), m_session(session), m_theme(theme), m_folder(folder),
       m_field(new RowsField(theme)), m_check(new QPushButton(tr("&Check"))),
       m_open(new QPushButton(tr("&Open file..."))), m_observed(new QPushButton),
-      m_source(wrapped({}, theme, TextRole::Table, LabelTone::Secondary))
+      m_source(wrappedLabel({}, theme, TextRole::Table, LabelTone::Secondary))
 {
     m_result = buildResult();
     build();
@@ -103,7 +94,7 @@ void ClientPage::build()
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(Theme::kGrid);
-    column->addWidget(wrapped(tr("Where a production client sends its keys, and whether this map "
+    column->addWidget(wrappedLabel(tr("Where a production client sends its keys, and whether this map "
                                  "says the same."),
                               m_theme, TextRole::Table, LabelTone::Secondary));
     column->addWidget(m_field);
@@ -117,16 +108,16 @@ void ClientPage::build()
 QWidget* ClientPage::buildResult()
 {
     m_figure = new RoleLabel({}, m_theme, TextRole::BigNumber);
-    m_sentence = wrapped({}, m_theme, TextRole::PanelTitle);
-    m_strangers = wrapped({}, m_theme, TextRole::Table, LabelTone::Hot);
-    m_conclusion = wrapped({}, m_theme, TextRole::Table);
+    m_sentence = wrappedLabel({}, m_theme, TextRole::PanelTitle);
+    m_strangers = wrappedLabel({}, m_theme, TextRole::Table, LabelTone::Hot);
+    m_conclusion = wrappedLabel({}, m_theme, TextRole::Table);
     m_ruleColumn = new QVBoxLayout;
     m_ruleColumn->setSpacing(Theme::kGap);
     m_explained = new QWidget;
     auto* explained = new QVBoxLayout(m_explained);
     explained->setContentsMargins(0, Theme::kGrid, 0, Theme::kGrid);
     explained->setSpacing(Theme::kGrid);
-    explained->addWidget(wrapped(tr("Rules that would explain the client"), m_theme,
+    explained->addWidget(wrappedLabel(tr("Rules that would explain the client"), m_theme,
                                  TextRole::PanelTitle));
     explained->addWidget(m_conclusion);
     explained->addLayout(m_ruleColumn);

@@ -5,7 +5,7 @@
 #include "core/systems/system_row.h"
 #include "ui/intake/system_list.h"
 #include "ui/models/qt_text.h"
-#include "ui/panels/role_label.h"
+#include "ui/panels/wrapped_label.h"
 #include "ui/session/session_controller.h"
 #include "ui/verify/key_owners_view.h"
 
@@ -17,14 +17,6 @@ namespace ringscope::ui {
 namespace {
 
 constexpr double kTwoHalves = 720.0;  ///< from here on the list stands beside the figures
-
-RoleLabel* wrapped(const ThemeSource& theme, TextRole role, LabelTone tone = LabelTone::Plain)
-{
-    auto* label = new RoleLabel({}, theme, role, tone);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
 
 QString evidenceText(const SystemRow& row)
 {
@@ -68,11 +60,11 @@ Result<RuleDifference> compared(const SnapshotPtr& snapshot, const std::string& 
 OtherRulePage::OtherRulePage(SessionController& session, const ThemeSource& theme, QWidget* parent)
     : QWidget(parent), m_session(session), m_theme(theme), m_systems(new SystemList(theme)),
       m_halves(new QBoxLayout(QBoxLayout::LeftToRight)),
-      m_title(wrapped(theme, TextRole::Lesson)),
-      m_evidence(wrapped(theme, TextRole::Table, LabelTone::Secondary)),
+      m_title(wrappedLabel({}, theme, TextRole::Lesson)),
+      m_evidence(wrappedLabel({}, theme, TextRole::Table, LabelTone::Secondary)),
       m_figure(new RoleLabel({}, theme, TextRole::BigNumber)),
-      m_headline(wrapped(theme, TextRole::PanelTitle)),
-      m_detail(wrapped(theme, TextRole::Table)),
+      m_headline(wrappedLabel({}, theme, TextRole::PanelTitle)),
+      m_detail(wrappedLabel({}, theme, TextRole::Table)),
       m_keys(new KeyOwnersView(tr("Keys with another owner"),
                                new KeyOwnersModel(tr("This map"), tr("Other rule")), theme))
 {
