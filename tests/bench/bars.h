@@ -46,5 +46,6 @@ double nanosecondsOf(const std::function<void()>& work);
 int measureBars(std::string_view filter, bool asJson);
 
 // One function a file of bars; bars.cpp lists them.
+std::vector<Bar> keyBars();
 
 }  // namespace ringscope::bench

@@ -1,13 +1,11 @@
 #include "core/workload/position_order.h"
 
 #include "core/support/random.h"
-#include "core/workload/position_sort.h"
 #include "core/workload/workload_spec.h"
 #include "tests/core/workload/table_rows.h"
 
 #include <gmock/gmock.h>
 
-#include <algorithm>
 
 namespace ringscope {
 namespace {
@@ -129,23 +127,30 @@ TEST(PositionOrder, StopIsObeyed)
     EXPECT_EQ(order.error().code, ErrorCode::Cancelled);
 }
 
-bool isBefore(const PositionedKey& a, const PositionedKey& b) { return a.position < b.position; }
-
-TEST(PositionSort, AgreesWithAStableSortOnSpreadAndOnSkewedPositions)
+TEST(PositionOrder, ManyRanksAndSumsAreThoseAskedForOneByOne)
 {
-    const RandomStream stream(3, "sort");
-    for (const int shift : {0, 20, 40, 55, 63})
-        for (const std::uint64_t outlier : {std::uint64_t{0}, kLast}) {
-            std::vector<PositionedKey> records;
-            for (std::uint32_t i = 0; i < 5000; ++i)
-                records.push_back({stream.at(i) >> shift, i});
-            records[17].position = outlier;
-            std::vector<PositionedKey> expected = records;
-            std::stable_sort(expected.begin(), expected.end(), isBefore);
-            sortByPosition(records);
-            for (std::size_t i = 0; i < records.size(); ++i)
-                ASSERT_EQ(records[i].key, expected[i].key) << shift << ' ' << i;
-        }
+    WorkloadSpec spec;
+    spec.keys = 3000;
+    spec.distribution = *parseDistribution("zipf:1");
+    const auto table = *generateKeys(spec, nullptr, WorkContext{});
+    const RandomStream stream(5, "ranks");
+    std::vector<std::uint64_t> positions, wanted{0, kLast};
+    for (std::uint64_t i = 0; i < spec.keys; ++i)
+        positions.push_back(stream.at(i) >> 8);
+    for (const std::uint64_t position : positions)
+        for (const std::uint64_t near : {position - 1, position, position + 1})
+            wanted.push_back(near);
+    const Order order = orderOf(table, positions);
+    std::vector<std::size_t> ranks(wanted.size());
+    std::vector<u128> sums(wanted.size()), counts(wanted.size());
+    order->ranks(wanted, ranks);
+    order->sumsBelow(Measure::Requests, ranks, sums);
+    order->sumsBelow(Measure::Keys, ranks, counts);
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        ASSERT_EQ(ranks[i], order->rank(wanted[i])) << wanted[i];
+        ASSERT_TRUE(sums[i] == order->sum(Measure::Requests, 0, ranks[i])) << i;
+        ASSERT_TRUE(counts[i] == ranks[i]) << i;
+    }
 }
 
 }  // namespace
