@@ -1,8 +1,8 @@
 // Movement over keys: by two owner columns, or by two circles and the ranks of their stretches.
-#include "core/analysis/arc_line.h"
 #include "core/analysis/modulo_movement.h"
 #include "core/analysis/movement.h"
 #include "core/analysis/movement_tally.h"
+#include "core/analysis/moving_runs.h"
 #include "core/analysis/placed_owners.h"
 
 #include <algorithm>
@@ -63,42 +63,23 @@ void pinKeys(MovementTally& tally, const ShardUnion& shards, const Routing& from
                   column.at(keys[i].value));
 }
 
-// Sums stretches of one pair of owners up to where the pair changes, and only there asks for the
-// rank: after a join nearly all stretches stay, and whole runs of them are one difference.
-class StretchTally {
-public:
-    StretchTally(MovementTally& tally, const PositionOrder& order, Measure measure)
-        : m_tally(&tally), m_order(&order), m_measure(measure)
-    {
+// All keys of the order stay but those of the runs.
+void tallyRuns(MovementTally& tally, std::span<const MovingRun> runs, const PositionOrder& order,
+               Measure measure)
+{
+    const std::vector<u128> loads = loadsOf(runs, order, measure);
+    std::uint64_t moved = 0;
+    u128 movedLoad = 0;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        if (runs[i].size() == 0)
+            continue;
+        tally.add(runs[i].from, runs[i].to, runs[i].size(), loads[i]);
+        moved += runs[i].size();
+        movedLoad += loads[i];
     }
-    void visit(std::uint64_t begin, std::uint32_t from, std::uint32_t to)
-    {
-        const std::uint32_t keptTo = from == to ? kKept : to;
-        const std::uint32_t keptFrom = from == to ? kKept : from;
-        if (keptFrom == m_from && keptTo == m_to)
-            return;
-        closeAt(m_order->rank(begin));
-        m_from = keptFrom;
-        m_to = keptTo;
-    }
-    void finish() { closeAt(m_order->size()); }
-
-private:
-    static constexpr std::uint32_t kKept = 0xFFFFFFFEu;  // whoever it is
-
-    void closeAt(std::size_t rank)
-    {
-        if (rank > m_rank)
-            m_tally->add(m_from, m_to, rank - m_rank, m_order->sum(m_measure, m_rank, rank));
-        m_rank = rank;
-    }
-
-    MovementTally* m_tally;
-    const PositionOrder* m_order;
-    Measure m_measure;
-    std::uint32_t m_from = kKept, m_to = kKept;
-    std::size_t m_rank = 0;
-};
+    tally.stayedKeys += order.size() - moved;
+    tally.stayed += order.sum(measure, 0, order.size()) - movedLoad;
+}
 
 }  // namespace
 
@@ -144,19 +125,20 @@ Movement arcMovement(const ShardMap& fromMap, const Routing& from, const ShardMa
                      const Routing& to, const PositionOrder& order, Measure measure,
                      const HashedKeys* hashed)
 {
+    const ShardUnion shards = uniteShards(fromMap, toMap);
+    return arcMovement(fromMap, from, toMap, to, order, measure, hashed,
+                       runsBetween(from, to, shards, order));
+}
+
+Movement arcMovement(const ShardMap& fromMap, const Routing& from, const ShardMap& toMap,
+                     const Routing& to, const PositionOrder& order, Measure measure,
+                     const HashedKeys* hashed, std::span<const MovingRun> runs)
+{
     const KeyTable& table = order.table();
     Movement movement = blankMovement(fromMap, toMap, table, measure);
     const std::size_t shards = movement.shards.size();
-    const JointOwner jointFrom(movement.shards.from, shards), jointTo(movement.shards.to, shards);
     MovementTally tally(shards);
-    StretchTally stretches(tally, order, measure);
-    const bool isSame = from.placement == to.placement && movement.shards.from == movement.shards.to;
-    if (!isSame)
-        walkTogether(*from.placement->arcs(), *to.placement->arcs(),
-                     [&](std::uint64_t begin, std::uint64_t, ShardIndex before, ShardIndex after) {
-                         stretches.visit(begin, jointFrom(before), jointTo(after));
-                     });
-    stretches.finish();
+    tallyRuns(tally, runs, order, measure);
     const MeasureColumn& column = table.column(measure);
     const std::uint32_t nobody = static_cast<std::uint32_t>(shards);
     tally.add(nobody, nobody, table.size() - order.size(),

@@ -94,11 +94,16 @@ std::optional<double> moduloMovedShare(const ShardMap& from, const ShardMap& to,
         return 0.0;
     const Numbered owners = numbered(before, after);
     const Remainder byOld(before.size()), byNew(after.size());
-    u128 moved = 0;
-    for (std::size_t key = 0; key < words.size(); ++key)
+    const std::size_t step = (words.size() + kMostModuloKeys - 1) / kMostModuloKeys;
+    u128 moved = 0, counted = 0;
+    for (std::size_t key = 0; key < words.size(); key += step) {
+        counted += column.at(key);
         if (owners.from[byOld(words[key])] != owners.to[byNew(words[key])])
             moved += column.at(key);
-    return ratio(moved, column.total);
+    }
+    if (counted == 0)
+        return moduloMovedShare(from, to);
+    return ratio(moved, counted);
 }
 
 }  // namespace ringscope

@@ -15,9 +15,12 @@ namespace ringscope {
 /// Nothing when either list is empty. Cost: O(shards).
 std::optional<double> moduloMovedShare(const ShardMap& from, const ShardMap& to);
 
+/// More keys than these are not all counted, but so many of them at the most, evenly spaced.
+inline constexpr std::size_t kMostModuloKeys = std::size_t{1} << 24;
+
 /// Share of the measure that would move, over the hash words of keys 0, 1, ...
-/// Nothing when either list is empty or there is no load. Cost: O(keys), O(shards) when the lists
-/// are equal.
+/// Nothing when either list is empty or there is no load. Cost: O(keys) up to kMostModuloKeys,
+/// O(shards) when the lists are equal.
 std::optional<double> moduloMovedShare(const ShardMap& from, const ShardMap& to,
                                        std::span<const std::uint64_t> words,
                                        const MeasureColumn& column);

@@ -1,18 +1,12 @@
 #include "core/analysis/moving_keys.h"
 
-#include "core/analysis/arc_line.h"
 #include "core/analysis/movement_tally.h"
+#include "core/analysis/moving_runs.h"
 
 namespace ringscope {
 namespace {
 
 constexpr std::size_t kKeysBetweenStops = std::size_t{1} << 16;
-
-// Keys of ranks [begin, end) go from one owner to another.
-struct MovingRun {
-    std::size_t begin = 0, end = 0;
-    std::uint32_t from = 0, to = 0;
-};
 
 std::uint64_t keysPerDot(std::uint64_t total, std::size_t limit)
 {
@@ -21,40 +15,28 @@ std::uint64_t keysPerDot(std::uint64_t total, std::size_t limit)
 
 std::vector<MovingRun> runsOf(const ShardUnion& shards, const KeyPlaces& from, const KeyPlaces& to)
 {
-    const JointOwner jointFrom(shards.from, shards.size()), jointTo(shards.to, shards.size());
-    const PositionOrder& order = *to.order;
-    const ArcTable& arcs = *to.routing->placement->arcs();
-    std::vector<MovingRun> runs;
-    walkTogether(*from.routing->placement->arcs(), arcs,
-                 [&](std::uint64_t begin, std::uint64_t last, ShardIndex before, ShardIndex after) {
-                     const std::uint32_t a = jointFrom(before), b = jointTo(after);
-                     if (a == b)
-                         return;
-                     const bool toTheEnd = u128{last} + 1 == arcs.turn();
-                     runs.push_back({order.rank(begin),
-                                     toTheEnd ? order.size() : order.rank(last + 1), a, b});
-                 });
-    return runs;
+    const std::vector<MovingArc> arcs = movingArcs(*from.routing->placement->arcs(),
+                                                   *to.routing->placement->arcs(), shards);
+    return movingRuns(arcs, *to.order);
 }
 
 // Every n-th of the runs' keys, from the middle of the first n.
 void sampleRuns(MovingKeys& moving, const std::vector<MovingRun>& runs, const PositionOrder& order,
                 std::size_t limit)
 {
-    for (const MovingRun& run : runs)
-        moving.total += run.end - run.begin;
+    moving.total = keyCount(runs);
     moving.keysPerDot = keysPerDot(moving.total, limit);
     if (moving.keysPerDot == 0)
         return;
     std::uint64_t before = 0;
     std::uint64_t next = moving.keysPerDot / 2;
     for (const MovingRun& run : runs) {
-        for (; next < before + (run.end - run.begin); next += moving.keysPerDot) {
+        for (; next < before + run.size(); next += moving.keysPerDot) {
             const std::size_t rank = run.begin + static_cast<std::size_t>(next - before);
             moving.sample.push_back(
                 {order.keys()[rank], run.from, run.to, order.positions()[rank]});
         }
-        before += run.end - run.begin;
+        before += run.size();
     }
 }
 

@@ -50,7 +50,7 @@ std::vector<PairAmount> PairLedger::sorted() const
 {
     std::vector<PairAmount> pairs;
     pairs.reserve(m_pairs.size());
-    if (m_isDirect) {
+    if (m_isDirect && m_pairs.size() > m_owners) {
         for (const std::uint32_t place : m_direct)
             if (place > 0 && holdsAnything(m_pairs[place - 1]))
                 pairs.push_back(m_pairs[place - 1]);

@@ -31,7 +31,8 @@ public:
 
     bool empty() const { return m_pairs.empty(); }
 
-    /// Pairs that hold a key or an amount, by (from, to). Cost: O(owners^2) or O(pairs log pairs).
+    /// Pairs that hold a key or an amount, by (from, to). Cost: the less of O(owners^2) and
+    /// O(pairs log pairs), about.
     std::vector<PairAmount> sorted() const;
 
 private:
