@@ -1,5 +1,7 @@
 #include "core/snapshot/snapshot.h"
 
+#include "core/analysis/circle_move.h"
+#include "core/snapshot/derivation.h"
 #include "core/snapshot/snapshot_checks.h"
 #include "core/snapshot/snapshot_warnings.h"
 
@@ -21,9 +23,9 @@ bool haveSameNames(const std::shared_ptr<const KeyTable>& a,
 // One derivation: each step fills what the next one reads.
 class Derivation {
 public:
-    Derivation(ClusterState state, SnapshotPtr parent, const BuildLimits& limits,
+    Derivation(Purpose purpose, ClusterState state, SnapshotPtr parent, const BuildLimits& limits,
                const WorkContext& work)
-        : m_parent(std::move(parent)), m_limits(limits), m_work(work)
+        : m_purpose(purpose), m_parent(std::move(parent)), m_limits(limits), m_work(work)
     {
         m_made.state = std::move(state);
     }
@@ -61,6 +63,8 @@ private:
 
     bool isSameMap(const ShardMap& other, const std::string& otherFingerprint) const;
     bool parentHasSameKeys() const;
+    std::optional<CircleMove> moveSinceParent() const;
+    ShardSums sums() const;
     Result<RoutingPtr> baselineRouting(const ShardMap& map) const;
     Result<KeyPlaces> place(const RoutingPtr& routing) const;
     Result<std::optional<Movement>> movementFrom(const ShardMap& map, const KeyPlaces& from) const;
@@ -68,8 +72,10 @@ private:
     Result<std::optional<ReplicaMovement>> copiesFrom(const ShardMap& map,
                                                       const KeyPlaces& from) const;
 
+    Purpose m_purpose;
     Snapshot m_made;
     SnapshotPtr m_parent;
+    std::optional<CircleMove> m_move;  // since the parent, where one circle holds both
     BuildLimits m_limits;
     WorkContext m_work;  // of the step at hand
 };
@@ -144,6 +150,22 @@ bool Derivation::parentHasSameKeys() const
     return m_parent && haveSameNames(m_parent->keys, m_made.keys);
 }
 
+std::optional<CircleMove> Derivation::moveSinceParent() const
+{
+    if (!m_parent || m_parent->keys != m_made.keys)
+        return std::nullopt;
+    return circleMove({m_parent->state.map, *m_parent, m_made.state.map, m_made});
+}
+
+ShardSums Derivation::sums() const
+{
+    const Measure measure = m_made.state.measure;
+    if (m_move && m_parent->state.measure == measure)
+        return sumsAfter(*m_move, {m_parent->state.map, *m_parent, m_made.state.map, m_made},
+                         m_parent->load);
+    return sumPlaces(m_made, measure);
+}
+
 Outcome Derivation::reportLoads()
 {
     const Measure measure = m_made.state.measure;
@@ -154,11 +176,12 @@ Outcome Derivation::reportLoads()
     const bool sameProfile = m_parent && m_parent->keys == m_made.keys
                              && m_parent->state.measure == measure;
     m_made.profile = sameProfile ? m_parent->profile : profileOf(*m_made.keys, measure);
+    m_move = moveSinceParent();
     KnownLoads known;
     known.owners = m_made.owners.get();
     known.profile = &m_made.profile;
     m_made.load = reportLoad(m_made.state.map, *m_made.routing, m_made.keys.get(),
-                             sumPlaces(m_made, measure), measure, known);
+                             sums(), measure, known);
     const bool sameHashes = m_parent && m_parent->hashed == m_made.hashed;
     const HashFunction& hash = m_made.routing->keyRule->hash();
     m_made.spread = sameHashes ? m_parent->spread : spreadOf(m_made.hashed->first, hash.widthBits());
@@ -222,6 +245,10 @@ Result<std::optional<Movement>> Derivation::movementSinceParent() const
     if (!m_parent)
         return std::optional<Movement>();
     const ShardMap& map = m_parent->state.map;
+    if (m_move)
+        return std::optional<Movement>(
+            movementOf(*m_move, {map, *m_parent, m_made.state.map, m_made}, m_made.state.measure,
+                       m_purpose == Purpose::Publish ? m_made.hashed.get() : nullptr));
     if (!m_made.keys || parentHasSameKeys())
         return movementFrom(map, *m_parent);
     if (m_parent->routing == m_made.routing)
@@ -293,10 +320,16 @@ bool Snapshot::allChecksHold() const
     return std::all_of(checks.begin(), checks.end(), [](const Check& check) { return check.ok; });
 }
 
+Result<SnapshotPtr> deriveFor(Purpose purpose, ClusterState state, SnapshotPtr parent,
+                              const BuildLimits& limits, const WorkContext& work)
+{
+    return Derivation(purpose, std::move(state), std::move(parent), limits, work).run();
+}
+
 Result<SnapshotPtr> derive(ClusterState state, SnapshotPtr parent, const BuildLimits& limits,
                            const WorkContext& work)
 {
-    return Derivation(std::move(state), std::move(parent), limits, work).run();
+    return deriveFor(Purpose::Publish, std::move(state), std::move(parent), limits, work);
 }
 
 SnapshotPtr readAs(const SnapshotPtr& snapshot, CopyReading reading)

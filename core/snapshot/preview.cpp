@@ -1,5 +1,6 @@
 #include "core/snapshot/preview.h"
 
+#include "core/snapshot/derivation.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -44,7 +45,7 @@ Result<Preview> previewOf(SnapshotPtr now, const Command& command, const BuildLi
         return std::move(state).error();
     Preview made;
     made.step = describe(now->state, command);
-    Result<SnapshotPtr> after = derive(std::move(*state), now, limits, work);
+    Result<SnapshotPtr> after = deriveFor(Purpose::Preview, std::move(*state), now, limits, work);
     if (!after.ok())
         return std::move(after).error();
     made.now = std::move(now);

@@ -102,6 +102,13 @@ TEST(Preview, SaysWhatTheSnapshotSaysAfterTheChangeForEveryPolicyAndSeed)
         }
 }
 
+TEST(Preview, CountsNoKeysForWhatModuloWouldMove)
+{
+    const Result<Preview> said = preview(derived(clusterOf(4, 2000)), add("s4"));
+    ASSERT_TRUE(said.ok());
+    EXPECT_DOUBLE_EQ(*said->after->sinceParent->moduloShare, 0.8);  // 1 - 4 / lcm(4, 5)
+}
+
 TEST(Preview, AJoinIsTakenFromManyAndGoesToOne)
 {
     const Result<Preview> said = preview(derived(clusterOf(4, 2000)), add("s4"));

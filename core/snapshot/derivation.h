@@ -1,0 +1,17 @@
+// How much of a snapshot is wanted. Private to core/snapshot.
+#pragma once
+
+#include "core/snapshot/snapshot.h"
+
+namespace ringscope {
+
+enum class Purpose {
+    Publish,  ///< everything
+    Preview,  ///< what modulo would move is the closed form: no key is counted for a yardstick
+};
+
+/// derive() of snapshot.h for a purpose.
+Result<SnapshotPtr> deriveFor(Purpose purpose, ClusterState state, SnapshotPtr parent,
+                              const BuildLimits& limits, const WorkContext& work);
+
+}  // namespace ringscope
