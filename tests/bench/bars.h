@@ -47,5 +47,6 @@ int measureBars(std::string_view filter, bool asJson);
 
 // One function a file of bars; bars.cpp lists them.
 std::vector<Bar> keyBars();
+std::vector<Bar> simulateBars();
 
 }  // namespace ringscope::bench

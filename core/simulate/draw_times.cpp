@@ -1,0 +1,28 @@
+#include "core/simulate/draw_times.h"
+
+#include "core/workload/portable_math.h"
+
+namespace ringscope {
+
+namespace {
+
+/// Mean 1. The draw is above 0, so that its logarithm is finite.
+double drawExponential(RandomStream& stream)
+{
+    return -portableLog(1.0 - stream.nextUnit());
+}
+
+}  // namespace
+
+std::uint64_t drawExponentialUs(RandomStream& stream, double meanUs)
+{
+    return static_cast<std::uint64_t>(drawExponential(stream) * meanUs + 0.5);
+}
+
+std::uint64_t PoissonTimes::next()
+{
+    m_timeUs += drawExponential(m_stream) * m_meanUs;
+    return static_cast<std::uint64_t>(m_timeUs);
+}
+
+}  // namespace ringscope
