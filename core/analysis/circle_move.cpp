@@ -3,51 +3,46 @@
 #include "core/analysis/movement_tally.h"
 #include "core/analysis/placed_owners.h"
 
-#include <cassert>
-
 namespace ringscope {
 namespace {
 
-/// Sums by joint owner, nobody last.
-class JointSums {
-public:
-    JointSums(std::size_t shards, const LoadReport& report, const std::vector<std::uint32_t>& joint)
-        : m_keys(shards + 1), m_load(shards + 1)
-    {
-        for (std::size_t i = 0; i < report.shards.size(); ++i)
-            add(joint[i], report.shards[i].keys, report.shards[i].load);
-        add(static_cast<std::uint32_t>(shards), report.unownedKeys, report.unownedLoad);
+/// What a report counted, by joint owner.
+ShardSums jointSums(const LoadReport& report, const ShardUnion& shards)
+{
+    ShardSums sums;
+    sums.keys.assign(shards.size(), 0);
+    sums.load.assign(shards.size(), 0);
+    for (std::size_t i = 0; i < report.shards.size(); ++i) {
+        sums.keys[shards.from[i]] = report.shards[i].keys;
+        sums.load[shards.from[i]] = report.shards[i].load;
     }
+    sums.unownedKeys = report.unownedKeys;
+    sums.unownedLoad = report.unownedLoad;
+    return sums;
+}
 
-    void add(std::uint32_t owner, std::uint64_t keys, u128 load)
-    {
-        m_keys[owner] += keys;
-        m_load[owner] += load;
+ShardSums sumsOf(const std::vector<std::uint32_t>& joint, const ShardSums& all)
+{
+    ShardSums sums;
+    for (const std::uint32_t owner : joint) {
+        sums.keys.push_back(all.keys[owner]);
+        sums.load.push_back(all.load[owner]);
     }
-    void move(std::uint32_t from, std::uint32_t to, std::uint64_t keys, u128 load)
-    {
-        assert(m_keys[from] >= keys && m_load[from] >= load);
-        m_keys[from] -= keys;
-        m_load[from] -= load;
-        add(to, keys, load);
-    }
+    sums.unownedKeys = all.unownedKeys;
+    sums.unownedLoad = all.unownedLoad;
+    return sums;
+}
 
-    ShardSums of(const std::vector<std::uint32_t>& joint) const
-    {
-        ShardSums sums;
-        for (const std::uint32_t owner : joint) {
-            sums.keys.push_back(m_keys[owner]);
-            sums.load.push_back(m_load[owner]);
-        }
-        sums.unownedKeys = m_keys.back();
-        sums.unownedLoad = m_load.back();
-        return sums;
-    }
-
-private:
-    std::vector<std::uint64_t> m_keys;
-    std::vector<u128> m_load;
-};
+void moveKey(ShardSums& sums, std::uint32_t from, std::uint32_t to, std::uint64_t load)
+{
+    const auto add = [&sums](std::uint32_t owner, std::uint64_t keys, u128 amount) {
+        const bool isOwned = owner < sums.keys.size();
+        (isOwned ? sums.keys[owner] : sums.unownedKeys) += keys;
+        (isOwned ? sums.load[owner] : sums.unownedLoad) += amount;
+    };
+    add(from, std::uint64_t{0} - 1, u128{0} - load);
+    add(to, 1, load);
+}
 
 /// Where the overridden keys of one map would be without overrides, and where they are.
 struct PinnedKey {
@@ -89,15 +84,13 @@ ShardSums sumsAfter(const CircleMove& move, const TwoMaps& maps, const LoadRepor
 {
     const ShardUnion& shards = move.shards;
     const MeasureColumn& column = maps.to.keys->column(before.measure);
-    JointSums sums(shards.size(), before, shards.from);
+    ShardSums sums = jointSums(before, shards);
     for (const PinnedKey& key : pinnedKeys(maps.from, {shards.from, shards.size()}, column))
-        sums.move(key.pinned, key.placed, 1, key.load);
-    const std::vector<u128> loads = loadsOf(move.runs, *maps.to.order, before.measure);
-    for (std::size_t i = 0; i < move.runs.size(); ++i)
-        sums.move(move.runs[i].from, move.runs[i].to, move.runs[i].size(), loads[i]);
+        moveKey(sums, key.pinned, key.placed, key.load);
+    moveLoads(sums, move.runs, *maps.to.order, before.measure);
     for (const PinnedKey& key : pinnedKeys(maps.to, {shards.to, shards.size()}, column))
-        sums.move(key.placed, key.pinned, 1, key.load);
-    return sums.of(shards.to);
+        moveKey(sums, key.placed, key.pinned, key.load);
+    return sumsOf(shards.to, sums);
 }
 
 Movement movementOf(const CircleMove& move, const TwoMaps& maps, Measure measure,

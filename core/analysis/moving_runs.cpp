@@ -87,6 +87,27 @@ std::vector<MovingArc> movingArcs(const ArcTable& from, const ArcTable& to,
     }
 }
 
+std::vector<MovingArc> movingArcs(std::span<const ArcChange> changes, u128 turn,
+                                  std::size_t shards)
+{
+    const auto nobody = static_cast<std::uint32_t>(shards);
+    const auto ownerOf = [nobody](ShardIndex shard) { return shard.isNone() ? nobody : shard.value; };
+    const auto greatest = static_cast<std::uint64_t>(turn - 1);
+    std::vector<MovingArc> moving;
+    moving.reserve(changes.size() + 1);
+    for (const ArcChange& change : changes) {
+        const std::uint32_t from = ownerOf(change.from), to = ownerOf(change.to);
+        if (change.begin < change.end) {
+            moving.push_back({change.begin, change.end - 1, from, to});
+            continue;
+        }
+        moving.push_back({change.begin, greatest, from, to});
+        if (change.end > 0)
+            moving.push_back({0, change.end - 1, from, to});
+    }
+    return moving;
+}
+
 std::vector<MovingRun> movingRuns(std::span<const MovingArc> arcs, const PositionOrder& order)
 {
     const std::vector<std::uint64_t> ends = endsOf(arcs);
@@ -124,6 +145,25 @@ std::vector<u128> loadsOf(std::span<const MovingRun> runs, const PositionOrder& 
     for (std::size_t i = 0; i < runs.size(); ++i)
         loads[i] = sums[2 * i + 1] - sums[2 * i];
     return loads;
+}
+
+void moveLoads(ShardSums& sums, std::span<const MovingRun> runs, const PositionOrder& order,
+               Measure measure)
+{
+    const std::vector<u128> loads = loadsOf(runs, order, measure);
+    const std::size_t shards = sums.keys.size();
+    const auto keysOf = [&](std::uint32_t owner) -> std::uint64_t& {
+        return owner < shards ? sums.keys[owner] : sums.unownedKeys;
+    };
+    const auto loadOf = [&](std::uint32_t owner) -> u128& {
+        return owner < shards ? sums.load[owner] : sums.unownedLoad;
+    };
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        keysOf(runs[i].from) -= runs[i].size();
+        keysOf(runs[i].to) += runs[i].size();
+        loadOf(runs[i].from) -= loads[i];
+        loadOf(runs[i].to) += loads[i];
+    }
 }
 
 std::size_t keyCount(std::span<const MovingRun> runs)

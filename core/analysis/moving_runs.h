@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/analysis/movement.h"
+#include "core/placement/arc_change.h"
 #include "core/placement/arc_table.h"
 #include "core/workload/position_order.h"
 
@@ -29,6 +30,11 @@ struct MovingArc {
 std::vector<MovingArc> movingArcs(const ArcTable& from, const ArcTable& to,
                                   const ShardUnion& shards);
 
+/// What a changing ring told, as arcs that do not cross the end; owners are shard indices.
+/// Requires: every owner below `shards`, which stands for nobody. Range: `turn` as the ring's.
+std::vector<MovingArc> movingArcs(std::span<const ArcChange> changes, u128 turn,
+                                  std::size_t shards);
+
 /// The keys at ranks [begin, end) of an order.
 struct MovingRun {
     std::size_t begin = 0;
@@ -50,6 +56,11 @@ std::vector<MovingRun> runsBetween(const Routing& from, const Routing& to, const
 /// The load of each run. Cost: two prefix sums a run.
 std::vector<u128> loadsOf(std::span<const MovingRun> runs, const PositionOrder& order,
                           Measure measure);
+
+/// Takes the keys and loads of the runs from one owner to the other; owners that `sums` does not
+/// list are nobody. Requires: the sums hold what is taken. Cost: as loadsOf.
+void moveLoads(ShardSums& sums, std::span<const MovingRun> runs, const PositionOrder& order,
+               Measure measure);
 
 std::size_t keyCount(std::span<const MovingRun> runs);
 /// The keys of all runs, one run after the other. Requires: keys.size() == keyCount(runs).

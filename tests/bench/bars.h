@@ -46,6 +46,7 @@ double nanosecondsOf(const std::function<void()>& work);
 int measureBars(std::string_view filter, bool asJson);
 
 // One function a file of bars; bars.cpp lists them.
+std::vector<Bar> joinBars();
 std::vector<Bar> keyBars();
 std::vector<Bar> simulateBars();
 

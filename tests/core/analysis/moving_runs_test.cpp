@@ -58,6 +58,19 @@ TEST(MovingArcs, FromAnEmptyCircleAllOfTheTurnMoves)
                 ElementsAre(MovingArc{0, kLast, 1, 0}));
 }
 
+TEST(MovingArcs, WhatARingToldIsCutAtTheEndOfTheCircle)
+{
+    const ShardIndex a(0u), b(1u);
+    EXPECT_THAT(movingArcs(std::vector<ArcChange>{{50, 70, a, b}}, 100, 2),
+                ElementsAre(MovingArc{50, 69, 0, 1}));
+    EXPECT_THAT(movingArcs(std::vector<ArcChange>{{90, 0, a, b}}, 100, 2),
+                ElementsAre(MovingArc{90, 99, 0, 1}));
+    EXPECT_THAT(movingArcs(std::vector<ArcChange>{{90, 20, a, b}}, 100, 2),
+                ElementsAre(MovingArc{90, 99, 0, 1}, MovingArc{0, 19, 0, 1}));
+    EXPECT_THAT(movingArcs(std::vector<ArcChange>{{7, 7, kNoOwner, b}}, powerOfTwo(64), 2),
+                ElementsAre(MovingArc{7, kLast, 2, 1}, MovingArc{0, 6, 2, 1}));
+}
+
 TEST(MovingRuns, KeysOnBothEndsOfAnArcMove)
 {
     const Routing before = smallCircle(powerOfTwo(64), {{0, 0}}, 2);
