@@ -68,8 +68,8 @@ struct PipelineEvent {
     };
     Kind kind = Kind::Map;
     std::int64_t atUs = 0;
-    std::vector<Command> commands;  ///< Map: together they are one new version
-    std::string worker;
+    std::vector<Command> commands = {};  ///< Map: together they are one new version
+    std::string worker = {};
     std::int64_t forUs = 0;         ///< how long a worker is away
     std::int64_t everyUs = 0;       ///< Rolling: from one worker to the next
     bool leavesMap = false;         ///< Rolling: a worker that is away is out of the map
