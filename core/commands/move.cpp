@@ -101,13 +101,17 @@ void addRest(Report& report, const Rest& rest)
 
 Result<OwnerColumns> ownersOf(const MoveRequest& request, const CommandContext& context)
 {
-    Result<std::vector<ShardIndex>> from = ownersUnder(request.from, *request.keys, context.work);
-    if (!from)
-        return from.error();
     const Routing& routing = *request.to.routing;
     Result<HashedKeys> hashed = routing.keyRule->hashKeys(request.keys->names(), context.work);
     if (!hashed)
         return hashed.error();
+    const Routing& before = *request.from.routing;
+    const bool isOneRule = before.keyRule->identity() == routing.keyRule->identity();
+    Result<std::vector<ShardIndex>> from =
+        isOneRule ? ownersOfKeys(before, *hashed, *request.keys, context.work)
+                  : ownersUnder(request.from, *request.keys, context.work);
+    if (!from)
+        return from.error();
     Result<std::vector<ShardIndex>> to =
         ownersOfKeys(routing, *hashed, *request.keys, context.work);
     if (!to)

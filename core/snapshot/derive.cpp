@@ -4,9 +4,12 @@
 #include "core/snapshot/derivation.h"
 #include "core/snapshot/snapshot_checks.h"
 #include "core/snapshot/snapshot_warnings.h"
+#include "core/support/number_text.h"
+#include "core/workload/memory_limit.h"
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace ringscope {
 namespace {
@@ -67,6 +70,7 @@ private:
     ShardSums sums() const;
     Result<RoutingPtr> baselineRouting(const ShardMap& map) const;
     Result<KeyPlaces> place(const RoutingPtr& routing) const;
+    Outcome checkMemory(const Routing& routing, std::span<const KeyPlaces* const> lenders) const;
     Result<std::optional<Movement>> movementFrom(const ShardMap& map, const KeyPlaces& from) const;
     Result<std::optional<Movement>> movementSinceParent() const;
     Result<std::optional<ReplicaMovement>> copiesFrom(const ShardMap& map,
@@ -126,11 +130,43 @@ Outcome Derivation::takeRouting()
     return done();
 }
 
+TableExtent extentOf(const KeyTable& table)
+{
+    TableExtent extent{table.size(), table.names().bytes.size(), 0};
+    for (const MeasureRow& row : kMeasures)
+        extent.columns += table.column(row.measure).values.empty() ? 0 : 1;
+    return extent;
+}
+
+// What other rules made of the keys is held as long as a snapshot that may be undone to, or is
+// compared with: another rule comes on top.
+Outcome Derivation::checkMemory(const Routing& routing,
+                                std::span<const KeyPlaces* const> lenders) const
+{
+    std::set<const HashedKeys*> others;
+    for (const KeyPlaces* lender : lenders) {
+        if (!lender || !lender->hashed || !haveSameNames(lender->keys, m_made.keys))
+            continue;
+        if (lender->hashed->ruleIdentity == routing.keyRule->identity())
+            return done();
+        others.insert(lender->hashed.get());
+    }
+    const std::uint64_t needed = sortingBytes(extentOf(*m_made.keys), others.size());
+    if (needed <= m_limits.maxMemoryBytes)
+        return done();
+    const std::string keys = groupedText(m_made.keys->size()) + " keys";
+    return needsTooMuchMemory(others.empty() ? "hashing and sorting " + keys
+                                             : "another key rule for " + keys,
+                              needed, m_limits.maxMemoryBytes);
+}
+
 Result<KeyPlaces> Derivation::place(const RoutingPtr& routing) const
 {
     const std::array<const KeyPlaces*, 4> lenders = {
         m_made.hashed ? &m_made : nullptr, m_parent.get(),
         m_parent ? m_parent->baseline.get() : nullptr, m_made.baseline.get()};
+    if (Outcome fits = checkMemory(*routing, lenders); !fits.ok())
+        return std::move(fits).error();
     return placeKeys(routing, m_made.keys, lenders, m_work);
 }
 

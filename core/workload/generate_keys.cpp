@@ -71,10 +71,20 @@ Outcome checkTunables(const WorkloadSpec& spec)
     return done();
 }
 
+bool isUniform(const std::vector<DistributionTerm>& terms)
+{
+    return std::all_of(terms.begin(), terms.end(), [](const DistributionTerm& term) {
+        return term.kind == DistributionTerm::Kind::Uniform;
+    });
+}
+
 Outcome checkSpec(const WorkloadSpec& spec, std::uint64_t maxMemoryBytes)
 {
     const std::uint64_t keys = keysOf(spec);
-    const std::uint64_t needed = estimatedTableBytes(keys, nameBytesOf(spec), 2);
+    const bool drawsLoads = !isUniform(spec.distribution);
+    const std::uint64_t columns = (drawsLoads ? 1 : 0) + (spec.costSigma.isZero() ? 0 : 1);
+    const TableExtent table{keys, nameBytesOf(spec), columns};
+    const std::uint64_t needed = drawsLoads ? drawnTableBytes(table) : heldTableBytes(table);
     if (needed > maxMemoryBytes || keys >= KeyNames::kMaxKeys)
         return needsTooMuchMemory("a table of " + groupedText(keys) + " keys", needed, maxMemoryBytes);
     if (spec.names.empty() && keys > 1 && spec.namePattern.find(kNumber) == std::string::npos)
@@ -134,13 +144,6 @@ NamesResult namesOf(const WorkloadSpec& spec, const KeyTable* previous, const Wo
     if (previous != nullptr && hasNamesOf(*previous->sharedNames(), spec))
         return previous->sharedNames();
     return spec.names.empty() ? patternNames(spec, work) : givenNames(spec);
-}
-
-bool isUniform(const std::vector<DistributionTerm>& terms)
-{
-    return std::all_of(terms.begin(), terms.end(), [](const DistributionTerm& term) {
-        return term.kind == DistributionTerm::Kind::Uniform;
-    });
 }
 
 MeasureColumn requestsOf(const WorkloadSpec& spec)

@@ -1,8 +1,9 @@
 #include "core/workload/key_names.h"
 
+#include "core/workload/memory_limit.h"
+
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstring>
 
@@ -23,12 +24,6 @@ std::uint32_t tagOf(std::string_view name)
 bool same(std::string_view a, std::string_view b)
 {
     return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size()) == 0);
-}
-
-/// Slots for so many names, at most 3/5 of them taken.
-std::size_t slotsFor(std::size_t names)
-{
-    return std::bit_ceil(std::max<std::size_t>(16, names + names * 2 / 3 + 1));
 }
 
 std::uint64_t fingerprintOf(const PackedStrings& names)
@@ -67,7 +62,7 @@ std::shared_ptr<const KeyNames> KeyNames::ofDistinct(PackedColumn distinct, std:
     names->take(std::move(distinct));
     names->m_pattern = std::move(pattern);
     std::vector<std::uint32_t>& slots = names->m_slots;
-    slots.resize(slotsFor(names->size()));
+    slots.resize(static_cast<std::size_t>(indexSlots(names->size())));
     const std::size_t mask = slots.size() - 1;
     std::array<std::uint32_t, kBlock> tags;
     for (std::size_t begin = 0; begin < names->size(); begin += kBlock) {

@@ -1,4 +1,5 @@
 #include "core/snapshot/snapshot.h"
+#include "core/workload/memory_limit.h"
 #include "tests/core/snapshot/states.h"
 #include "tests/support/cases.h"
 
@@ -169,6 +170,30 @@ TEST(Derive, RefusesARingThatIsTooLarge)
     const auto snapshot = derive(clusterOf(4, 10), nullptr, limits, WorkContext());
     ASSERT_FALSE(snapshot.ok());
     EXPECT_EQ(snapshot.error().code, ErrorCode::TooLarge);
+}
+
+TEST(Derive, RefusesAnotherKeyRuleThatDoesNotFitBesideTheFirstWithTheFigure)
+{
+    constexpr std::size_t kKeys = 100'000;
+    const SnapshotPtr before = derived(clusterOf(4, kKeys));
+    ASSERT_FALSE(before->keys->column(Measure::Requests).values.empty());
+    const TableExtent table{kKeys, before->keys->names().bytes.size(), 1};
+    BuildLimits limits;
+    limits.maxMemoryBytes = sortingBytes(table, 1) - 1;
+    EXPECT_TRUE(derive(before->state, nullptr, limits, WorkContext()).ok());
+    const ClusterState other =
+        changed(before, [](ClusterState& s) { s.map.hash = "fnv1a64"; });
+    const auto refused = derive(other, before, limits, WorkContext());
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().code, ErrorCode::TooLarge);
+    EXPECT_NE(refused.error().message.find("another key rule for 100,000 keys needs about "
+                                           + memoryText(sortingBytes(table, 1))),
+              std::string::npos)
+        << refused.error().message;
+    ++limits.maxMemoryBytes;
+    EXPECT_TRUE(derive(other, before, limits, WorkContext()).ok());
+    limits.maxMemoryBytes = sortingBytes(table, 0) - 1;
+    EXPECT_FALSE(derive(before->state, nullptr, limits, WorkContext()).ok());
 }
 
 TEST(Derive, StopsWhenToldTo)

@@ -26,6 +26,43 @@ TEST(TableEstimate, ImpossibleSizesSaturate)
     EXPECT_EQ(estimatedTableBytes(~std::uint64_t{0}, ~std::uint64_t{0}, 7), ~std::uint64_t{0});
 }
 
+constexpr std::uint64_t kGibibyte = std::uint64_t{1} << 30;
+
+TEST(TableEstimate, IndexHasAPowerOfTwoOfSlotsAndRoom)
+{
+    EXPECT_EQ(indexSlots(0), 16u);
+    EXPECT_EQ(indexSlots(9), 16u);
+    EXPECT_EQ(indexSlots(10), 32u);
+    EXPECT_EQ(indexSlots(100'000'000), std::uint64_t{1} << 28);
+    EXPECT_EQ(indexSlots(~std::uint64_t{0}), std::uint64_t{1} << 60);
+}
+
+TEST(TableEstimate, IsTheSumOfItsParts)
+{
+    const TableExtent table{1000, 12'000, 2};
+    const std::uint64_t held = 12'000 + 1000 * 8 + 2048 * 4 + 2 * 1000 * 8;
+    EXPECT_EQ(heldTableBytes(table), held);
+    EXPECT_EQ(drawnTableBytes(table), held + 1000 * 32);
+    EXPECT_EQ(sortedKeyBytes(table), 1000u * (8 + 12 + 2 + 2 * 8));
+    EXPECT_EQ(sortingBytes(table, 0), held + 1000 * (8 + 2 * 8 + 14));  // the sums are the most
+    EXPECT_EQ(sortingBytes(table, 1), held + 2 * 1000 * (8 + 2 * 8 + 14));
+}
+
+TEST(TableEstimate, OneMeasureAndOneRuleOfAHundredMillionKeysFitIntoEightGibibytes)
+{
+    const TableExtent table{100'000'000, 1'600'000'000, 1};
+    EXPECT_LT(sortingBytes(table, 0), 8 * kGibibyte);
+    EXPECT_LT(drawnTableBytes(table), 8 * kGibibyte);
+    EXPECT_GT(sortingBytes(table, 1), 8 * kGibibyte);
+}
+
+TEST(TableEstimate, PartsOfImpossibleSizesSaturate)
+{
+    const TableExtent table{~std::uint64_t{0}, ~std::uint64_t{0}, 7};
+    EXPECT_EQ(heldTableBytes(table), ~std::uint64_t{0});
+    EXPECT_EQ(sortingBytes(table, 3), ~std::uint64_t{0});
+}
+
 TEST(MemoryRefusal, SaysHowMuchAndTheOptionThatAllowsIt)
 {
     const Error error = needsTooMuchMemory("a table", 3u << 20, 1u << 20);
