@@ -3,6 +3,7 @@
 #include "core/formats/text_file.h"
 #include "core/formats/unit_file.h"
 #include "core/membership/map_source.h"
+#include "core/workload/opened_units.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,5 +1,6 @@
 #include "core/formats/csv_writer.h"
 #include "core/formats/key_file.h"
+#include "core/formats/measure_text.h"
 
 #include <fmt/format.h>
 
@@ -14,18 +15,6 @@ namespace {
 
 constexpr std::array kWritten = {Measure::Requests, Measure::Reads,  Measure::Writes,
                                  Measure::Bytes,    Measure::Stored, Measure::Cost};
-
-/// units * 10^-scale without trailing zeros.
-std::string decimalText(std::uint64_t units, int scale)
-{
-    for (; scale > 0 && units % 10 == 0; --scale)
-        units /= 10;
-    if (scale == 0)
-        return fmt::format("{}", units);
-    const std::string digits = fmt::format("{:0{}}", units, scale + 1);
-    const std::size_t point = digits.size() - static_cast<std::size_t>(scale);
-    return digits.substr(0, point) + '.' + digits.substr(point);
-}
 
 std::vector<Measure> measuresOf(const KeyTable& table)
 {
@@ -111,9 +100,9 @@ private:
         for (const Measure measure : m_measures) {
             const MeasureColumn& column = m_table.column(measure);
             if (measure == Measure::Requests)
-                m_csv.cell(decimalText(units, column.scale));
+                m_csv.cell(measureText({units, column.scale}));
             else if (first && column.knownAt(key))
-                m_csv.cell(decimalText(column.at(key), column.scale));
+                m_csv.cell(measureText({column.at(key), column.scale}));
             else
                 m_csv.cell("");
         }
@@ -124,7 +113,7 @@ private:
     {
         m_csv.cell("*");
         for (const Measure measure : m_measures)
-            m_csv.cell(measure == Measure::Requests ? decimalText(rest.requests, requests().scale)
+            m_csv.cell(measure == Measure::Requests ? measureText({rest.requests, requests().scale})
                                                     : std::string());
         endRow(rest.shard);
     }

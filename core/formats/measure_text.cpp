@@ -2,6 +2,8 @@
 
 #include "core/support/wide.h"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <limits>
 
@@ -132,6 +134,18 @@ std::optional<ScaledValue> readMeasure(std::string_view text)
     }
     const auto value = scaled(*parts);
     return negative && value && value->units > 0 ? std::nullopt : value;
+}
+
+std::string measureText(ScaledValue value)
+{
+    auto [units, scale] = value;
+    for (; scale > 0 && units % 10 == 0; --scale)
+        units /= 10;
+    if (scale == 0)
+        return fmt::format("{}", units);
+    const std::string digits = fmt::format("{:0{}}", units, scale + 1);
+    const std::size_t point = digits.size() - static_cast<std::size_t>(scale);
+    return digits.substr(0, point) + '.' + digits.substr(point);
 }
 
 }  // namespace ringscope

@@ -1,4 +1,4 @@
-// Unit loads as CSV or TSV: a column `unit`, and one a measure. Comment lines above the header may
+// Unit loads as CSV or TSV: a column `unit`, one a measure, and maybe a `group`. Comment lines above the header may
 // state the window and the sample rate, as in key files.
 #include "core/formats/csv_scanner.h"
 #include "core/formats/key_fields.h"
@@ -24,6 +24,7 @@ struct Header {
     CsvDialect dialect;
     std::size_t cells = 0;
     std::size_t unit = 0;
+    std::size_t group = 0;  ///< `cells` where there is none
     std::vector<Column> measures;
 };
 
@@ -51,11 +52,13 @@ Result<Header> headerOf(std::string_view line, const SourcePlace& place)
                                       CsvDialect{'\t', false}};
     for (const CsvDialect& dialect : kDialects) {
         const std::vector<std::string> names = cellsOfLine(line, dialect);
-        Header header{dialect, names.size(), names.size(), {}};
+        Header header{dialect, names.size(), names.size(), names.size(), {}};
         for (std::size_t cell = 0; cell < names.size(); ++cell) {
             const std::string name = lowered(names[cell]);
             if (name == "unit" && header.unit == names.size())
                 header.unit = cell;
+            if (name == "group" && header.group == names.size())
+                header.group = cell;
             const std::optional<Measure> measure = measureOf(name);
             for (const Column& other : header.measures)
                 if (measure == other.measure)
@@ -103,6 +106,8 @@ void takeRow(const CsvScanner& scanner, const Header& header, UnitRowSink& sink)
                                   scanner.place()));
     UnitRow row;
     row.unit = cells[header.unit].text;
+    if (header.group < cells.size())
+        row.group = cells[header.group].text;
     const SourcePlace place = scanner.placeOf(cells[header.unit]);
     row.line = place.line;
     row.column = place.column;

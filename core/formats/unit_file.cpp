@@ -142,14 +142,10 @@ Result<UnitRows> readUnitFile(const std::string& path, std::uint64_t maxBytes)
     return text ? readUnitText(*text, path) : text.error();
 }
 
-std::vector<std::string> groupsOf(const UnitRows& rows)
+bool isUnitText(std::string_view text, const std::string& name)
 {
-    std::vector<std::string> groups;
-    std::unordered_set<std::string_view> seen;
-    for (const UnitRow& row : rows.rows)
-        if (seen.insert(row.group).second)
-            groups.push_back(row.group);
-    return groups;
+    const Recognition found = recognise(text, name);
+    return found.format != nullptr && found.format->reader == FormatReader::Units;
 }
 
 }  // namespace ringscope

@@ -21,7 +21,11 @@ Result<UnitRows> readUnitText(std::string_view text, const std::string& name);
 /// "-" is standard input; gzip and zstd are unpacked. Errors: also a file that cannot be read.
 Result<UnitRows> readUnitFile(const std::string& path, std::uint64_t maxBytes);
 
-/// Topics, pools or indices of the rows, each once, in order of appearance.
-std::vector<std::string> groupsOf(const UnitRows& rows);
+/// The rows as our own CSV, with a column `group` where they have groups; readUnitText reads them
+/// back. Errors: BadInput for rows that stand for runs of units, which CSV has no word for.
+Result<std::string> writeUnitRows(const UnitRows& rows);
+
+/// Whether a text is loads by unit and nothing better. Cost: O(1).
+bool isUnitText(std::string_view text, const std::string& name);
 
 }  // namespace ringscope

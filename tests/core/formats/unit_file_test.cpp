@@ -1,6 +1,7 @@
 // Unit files: our CSV, and what real systems print.
 #include "core/formats/recognise.h"
 #include "core/formats/unit_file.h"
+#include "core/workload/opened_units.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -189,6 +190,18 @@ TEST(UnitFormats, AreRecognisedAndSaidToNeedAMap)
         EXPECT_FALSE(found->opens()) << file;
         EXPECT_THAT(cannotOpenYet(*found), HasSubstr("--units")) << file;
     }
+}
+
+TEST(UnitRows, WrittenAsCsvReadBackTheSame)
+{
+    for (const char* file : {"units/slot_stats.json", "units/kafka_log_dirs.txt", "units/kafka_offsets.txt"}) {
+        const UnitRows rows = golden(file);
+        const Result<std::string> text = writeUnitRows(rows);
+        ASSERT_TRUE(text.ok()) << file;
+        EXPECT_EQ(textsOf(rowsOf(*text)), textsOf(rows)) << file;
+    }
+    const UnitRows rows = rowsOf("# window_s=60\nunit,cost\na,0.250\nb,\n");
+    EXPECT_EQ(*writeUnitRows(rows), "# window_s=60\nunit,cost\na,0.25\nb,\n");
 }
 
 }  // namespace
