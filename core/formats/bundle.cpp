@@ -3,6 +3,8 @@
 #include "core/formats/key_file.h"
 #include "core/formats/map_file.h"
 #include "core/formats/session_file.h"
+#include "core/formats/unit_file.h"
+#include "core/workload/opened_units.h"
 
 #include <algorithm>
 #include <set>
@@ -60,7 +62,9 @@ Result<std::string> textOf(const LoadedInput& value, const Renaming& names)
     if (value.keys)
         return writeKeyFile(*value.keys,
                             [&](std::string_view key) { return renamed(names, key); });
-    return badInput("this input cannot be put into a bundle", value.name, "maps and keys");
+    if (value.units)
+        return writeUnitRows(*value.units->rows);
+    return badInput("this input cannot be put into a bundle", value.name, "maps, keys and loads by unit");
 }
 
 /// The file's name without its folders, which are nobody's business, and once in the bundle.

@@ -1,6 +1,6 @@
 // The bundle `*.ringbundle`: a session as one file that opens at the same view anywhere. It is a
-// session file whose inputs are all held in it, as texts: maps as YAML, keys as CSV with their
-// rows added up. Unless a person says otherwise, keys have other names in it (redaction.h).
+// session file whose inputs are all held in it, as texts: maps as YAML, loads by unit as CSV, keys as CSV with
+// their rows added up. Unless a person says otherwise, keys have other names in it (redaction.h).
 // Names of shards, hosts and files stay. Thread: any.
 #pragma once
 

@@ -4,8 +4,10 @@
 #include "core/formats/key_file.h"
 #include "core/formats/key_import.h"
 #include "core/formats/text_file.h"
+#include "core/formats/unit_file.h"
 #include "core/membership/map_source.h"
 #include "core/systems/system_row.h"
+#include "core/workload/opened_units.h"
 
 namespace ringscope {
 
@@ -52,9 +54,23 @@ Result<LoadedInput> keysOf(std::string_view text, const std::string& name, const
     return input;
 }
 
+Result<LoadedInput> unitsOf(std::string_view text, const MapSource& source)
+{
+    Result<UnitRows> rows = readUnitText(text, source.file);
+    if (!rows)
+        return rows.error();
+    LoadedInput input;
+    input.units = std::make_shared<const OpenedUnits>(
+        OpenedUnits{std::make_shared<const UnitRows>(std::move(*rows)), source.ring});
+    input.name = fileName(source.file);
+    return input;
+}
+
 Result<LoadedInput> inputOf(std::string_view text, MapSource source, const Value& import,
                             std::uint64_t maxMemoryBytes, const WorkContext& work)
 {
+    if (import.isNull() && source.system.empty() && isUnitText(text, source.file))
+        return unitsOf(text, source);
     const bool isAnswered = isMembershipAnswer(import);
     const bool isAsked = isAnswered || !source.system.empty() || !source.ring.empty();
     if (isAsked || (import.isNull() && (isMapText(text) || isMembershipText(text, source))))

@@ -1,5 +1,5 @@
 // What a person opens without saying what it is, or with what was answered when it was opened: a
-// shard map, a system's own membership file, or keys. Thread: any.
+// shard map, a system's own membership file, loads by unit, or keys. Thread: any.
 #pragma once
 
 #include "core/state/command.h"
@@ -12,7 +12,7 @@
 
 namespace ringscope {
 
-/// The map or the keys of a text; its name in the request is that of messages.
+/// The map, the keys or the loads by unit of a text; its name in the request is that of messages.
 /// Errors: those of the reader of what it looks like.
 Result<LoadedInput> readInputText(std::string_view text, const InputRequest& request,
                                   std::uint64_t maxMemoryBytes, const WorkContext& work);

@@ -28,7 +28,7 @@ bool readsFile(const Command& command) { return command.id == "open"; }
 
 bool sameState(const ClusterState& a, const ClusterState& b)
 {
-    return a.keys == b.keys && a.baseline == b.baseline && a.measure == b.measure &&
+    return a.keys == b.keys && a.units == b.units && a.baseline == b.baseline && a.measure == b.measure &&
            a.mapName == b.mapName && a.workload == b.workload && a.map == b.map;
 }
 

@@ -1,4 +1,5 @@
 #include "core/session/scenario.h"
+#include "core/workload/opened_units.h"
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -42,6 +43,20 @@ std::string tableText(const KeyTable& table)
     return text;
 }
 
+std::string unitsText(const OpenedUnits& units)
+{
+    std::string text;
+    append(text, "group", units.group);
+    for (const UnitRow& row : units.rows->rows) {
+        append(text, "unit", row.group + '/' + row.unit);
+        append(text, "runs", fmt::to_string(row.runs));
+        for (const auto& value : row.stated)
+            append(text, "load", value ? fmt::format("{}e-{}", value->units, value->scale)
+                                       : std::string());
+    }
+    return text;
+}
+
 std::string stateText(const ClusterState& state)
 {
     std::string text;
@@ -51,6 +66,8 @@ std::string stateText(const ClusterState& state)
         append(text, "workload", workloadText(*state.workload));
     if (state.keys)
         append(text, "table", tableText(*state.keys));
+    if (state.units)
+        append(text, "units", unitsText(*state.units));
     if (state.baseline)
         append(text, "baseline", stateFingerprint(*state.baseline));
     return text;

@@ -13,6 +13,8 @@
 
 namespace ringscope {
 
+struct OpenedUnits;  // core/workload/opened_units.h
+
 struct ClusterState {
     ShardMap map;
     std::string mapName;                      ///< file name for people, "" = made here
@@ -20,6 +22,7 @@ struct ClusterState {
     std::optional<WorkloadSpec> workload;     ///< generated keys; derive builds the table
     Measure measure = Measure::Requests;
     std::shared_ptr<const ClusterState> baseline;  ///< pinned by the command `baseline`
+    std::shared_ptr<const OpenedUnits> units;  ///< loads by unit of a file; null = none
 };
 
 }  // namespace ringscope

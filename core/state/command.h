@@ -31,6 +31,7 @@ struct LoadedInput {
     std::optional<ShardMap> map;
     std::shared_ptr<const KeyTable> keys;
     std::string name;  ///< for people
+    std::shared_ptr<const OpenedUnits> units = nullptr;  ///< loads by unit
 };
 
 /// What `open` asks a loader for. It stands for its path where a loader needs no more.

@@ -57,6 +57,9 @@ std::string describeUnpin(const ClusterState&, const Value&);
 Applied moveUnit(const ClusterState&, const Value&, const InputLoader&);
 std::string describeMove(const ClusterState&, const Value&);
 
+Applied pickUnits(const ClusterState&, const Value&, const InputLoader&);
+std::string describeUnits(const ClusterState&, const Value&);
+
 // rebalance.cpp
 Applied rebalance(const ClusterState&, const Value&, const InputLoader&);
 std::string describeRebalance(const ClusterState&, const Value&);

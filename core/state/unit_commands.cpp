@@ -1,10 +1,14 @@
-// The command that gives a slot, a span of slots or a range to another shard.
+// The commands about units: one gives a slot, a span of slots or a range to another shard, one says
+// whose loads count.
 #include "core/state/arguments.h"
 #include "core/state/command_functions.h"
 #include "core/state/map_change.h"
+#include "core/workload/opened_units.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -122,6 +126,30 @@ Applied moveUnit(const ClusterState& before, const Value& args, const InputLoade
 std::string describeMove(const ClusterState&, const Value& args)
 {
     return fmt::format("Move {} to {}", argumentText(args, "unit"), argumentText(args, "to"));
+}
+
+Applied pickUnits(const ClusterState& before, const Value& args, const InputLoader&)
+{
+    const Arguments arguments("units", args, "group");
+    if (Outcome known = arguments.expect({"group"}); !known)
+        return known.error();
+    if (!before.units)
+        return badInput("units", inlineText(args), "a state with loads by unit", args.place());
+    const std::vector<std::string> groups = groupsOf(*before.units->rows);
+    const std::string allowed = fmt::format("one of {}", fmt::join(groups, ", "));
+    const Result<std::string> group = arguments.text("group", allowed);
+    if (!group)
+        return group.error();
+    if (std::find(groups.begin(), groups.end(), *group) == groups.end())
+        return arguments.wrong("group", allowed);
+    ClusterState after = before;
+    after.units = std::make_shared<const OpenedUnits>(OpenedUnits{before.units->rows, *group});
+    return after;
+}
+
+std::string describeUnits(const ClusterState&, const Value& args)
+{
+    return fmt::format("Loads of {}", argumentText(args, "group"));
 }
 
 }  // namespace ringscope::commands

@@ -131,6 +131,10 @@ Applied openInput(const ClusterState& before, const Value& args, const InputLoad
         after.keys = std::move(input->keys);
         after.workload.reset();
     }
+    if (input->units) {
+        after.units = std::move(input->units);
+        after.workload.reset();  // what was measured replaces what was made up
+    }
     return after;
 }
 

@@ -4,11 +4,11 @@
 #include "core/formats/input_file.h"
 #include "core/formats/key_file.h"
 #include "core/formats/map_file.h"
-#include "core/formats/key_file.h"
-#include "core/formats/map_file.h"
 #include "core/formats/session_file.h"
+#include "core/formats/unit_file.h"
 #include "core/session/reopen.h"
 #include "core/snapshot/snapshot.h"
+#include "core/workload/opened_units.h"
 
 #include <gmock/gmock.h>
 
@@ -24,7 +24,7 @@ constexpr RedactionSecret kSecret{17, 4};
 Command command(const std::string& id, const Value& args) { return {id, args}; }
 Value text(const std::string& content) { return Value::scalar(content, true); }
 
-/// A map or keys, as they look.
+/// A map, loads by unit or keys, as they look.
 Result<LoadedInput> inputOf(const std::string& content, const std::string& name)
 {
     LoadedInput input;
@@ -34,6 +34,14 @@ Result<LoadedInput> inputOf(const std::string& content, const std::string& name)
         if (!map)
             return map.error();
         input.map = std::move(*map);
+        return input;
+    }
+    if (isUnitText(content, name)) {
+        Result<UnitRows> rows = readUnitText(content, name);
+        if (!rows)
+            return rows.error();
+        input.units = std::make_shared<const OpenedUnits>(
+            OpenedUnits{std::make_shared<const UnitRows>(std::move(*rows)), {}});
         return input;
     }
     KeyFileOptions options;
@@ -237,6 +245,20 @@ TEST_F(Bundle, PlacingByOrderOfArrivalCannotBeRedacted)
     ASSERT_FALSE(made.ok());
     EXPECT_THAT(made.error().message, HasSubstr("order of arrival"));
     EXPECT_TRUE(bundled(source, std::nullopt, WorkContext()).ok());
+}
+
+TEST_F(Bundle, LoadsByUnitAndTheirTopicGoAlong)
+{
+    file("map.yaml", "algorithm: slots\nhash: integer\nslots: 4\nunits: {0-1: [a], 2-3: [b]}\n"
+                     "shards: [{name: a}, {name: b}]\n");
+    file("offsets.txt", "orders:0:5\norders:3:7\naudit:1:100\n");
+    source.document.scenario.commands = {command("units", text("audit"))};
+    openAll();
+    const Reopened again = reopened(writeSessionFile(bundle()));
+    ASSERT_TRUE(again.isWhole());
+    const SnapshotPtr snapshot = derived(again.history.state());
+    EXPECT_EQ(snapshot->load.total, 100u);
+    EXPECT_EQ(snapshot->load.shards[0].load, 100u);
 }
 
 TEST_F(Bundle, FilesOfOneNameInTwoFoldersStayTwo)

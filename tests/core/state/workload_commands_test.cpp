@@ -1,3 +1,4 @@
+#include "core/workload/opened_units.h"
 #include "tests/core/state/state_builder.h"
 
 #include <gmock/gmock.h>
@@ -69,6 +70,26 @@ TEST(Open, HandsTheLoaderHowKeysAreRead)
     EXPECT_EQ(asked, how);
     ASSERT_TRUE(reduce(aState().shard("a"), command("open", "k.txt"), loader).ok());
     EXPECT_TRUE(asked.isNull());
+}
+
+TEST(Open, LoadsByUnitStandBesideKeysAndReplaceMadeUpOnes)
+{
+    const InputLoader loader = [](const std::string& path) -> Result<LoadedInput> {
+        UnitRows rows;
+        rows.rows = {UnitRow{"orders", "0"}, UnitRow{"audit", "0"}};
+        LoadedInput input;
+        input.units = std::make_shared<const OpenedUnits>(
+            OpenedUnits{std::make_shared<const UnitRows>(std::move(rows)), {}});
+        input.name = path;
+        return input;
+    };
+    ClusterState state = after(aState().shard("a"), commandWith("workload", {{"keys", "5"}}));
+    const ClusterState next = reduce(state, command("open", "units.csv"), loader).value();
+    EXPECT_NE(next.units, nullptr);
+    EXPECT_FALSE(next.workload.has_value());
+    EXPECT_EQ(after(next, command("units", "audit")).units->group, "audit");
+    EXPECT_THAT(refusal(next, command("units", "x")), HasSubstr("one of orders, audit"));
+    EXPECT_THAT(refusal(state, command("units", "audit")), HasSubstr("a state with loads by unit"));
 }
 
 TEST(Open, SaysTheLoadersError)
