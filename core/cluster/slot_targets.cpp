@@ -158,6 +158,11 @@ Units spansOf(const ShardMap& map, const SlotTable& before,
 
 }  // namespace
 
+bool unitsAreAssigned(const ShardMap& map)
+{
+    return map.algorithm == "slots" || !map.ranges.empty();
+}
+
 Result<std::vector<std::uint64_t>> slotTargets(const ShardMap& map, std::uint64_t slots,
                                                const std::vector<std::uint64_t>& owned)
 {
@@ -187,6 +192,21 @@ Result<std::vector<std::uint64_t>> slotTargets(const ShardMap& map, std::uint64_
     for (std::size_t i = 0; i < left; ++i)
         ++targets[order[i]];
     return targets;
+}
+
+Result<SlotBalance> slotBalance(const ShardMap& map)
+{
+    const std::vector<std::uint64_t> owned = countsOf(slotTable(map), map.shards.size());
+    const auto targets = slotTargets(map, map.slots, owned);
+    if (!targets)
+        return targets.error();
+    SlotBalance balance;
+    balance.unowned = map.slots - std::accumulate(owned.begin(), owned.end(), std::uint64_t{0});
+    for (std::size_t shard = 0; shard < owned.size(); ++shard) {
+        balance.shards.push_back({owned[shard], (*targets)[shard]});
+        balance.moves += (*targets)[shard] - std::min(owned[shard], (*targets)[shard]);
+    }
+    return balance;
 }
 
 Result<Units> rebalancedUnits(const ShardMap& map)

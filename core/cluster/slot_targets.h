@@ -20,6 +20,24 @@ namespace ringscope {
 Result<std::vector<std::uint64_t>> slotTargets(const ShardMap& map, std::uint64_t slots,
                                                const std::vector<std::uint64_t>& owned);
 
+/// Whether the map itself says who owns each unit, so that a unit can be given to another shard.
+bool unitsAreAssigned(const ShardMap& map);
+
+/// What one shard owns, and is due.
+struct SlotDue {
+    std::uint64_t owned = 0, target = 0;
+};
+
+struct SlotBalance {
+    std::vector<SlotDue> shards;  ///< by shard of the map
+    std::uint64_t unowned = 0;    ///< slots of nobody
+    std::uint64_t moves = 0;      ///< slots that get another owner, those of nobody with them
+};
+
+/// Slots as they are against what is due. Requires and errors: as rebalancedUnits, whose moves these
+/// are. Cost: O(slots).
+Result<SlotBalance> slotBalance(const ShardMap& map);
+
 /// The units of a map of slots once every shard owns its target: shards above it give away their
 /// last slots, those below it take in listed order, and unowned slots are given out first. Owners
 /// of slots that stay keep their replicas. Requires: algorithm slots, no violations.

@@ -163,6 +163,18 @@ RC_GTEST_PROP(RebalanceLaws, TargetsAreTheDueRoundedByLessThanOneSlot, ())
     RC_ASSERT(std::accumulate(due.begin(), due.end(), std::uint64_t{0}) == drawn.map.slots);
 }
 
+TEST(SlotBalance, SaysWhatEveryShardOwnsAndIsDue)
+{
+    const SlotBalance balance = slotBalance(slotState(10, {{"0-7", {"a"}}, {"8", {"b"}}}).map).value();
+    ASSERT_EQ(balance.shards.size(), 3u);
+    EXPECT_EQ(balance.shards[0].owned, 8u);
+    EXPECT_EQ(balance.shards[0].target, 4u);
+    EXPECT_EQ(balance.shards[2].owned, 0u);
+    EXPECT_EQ(balance.shards[2].target, 3u);
+    EXPECT_EQ(balance.unowned, 1u);
+    EXPECT_EQ(balance.moves, 5u);
+}
+
 TEST(Rebalance, IsForSlots)
 {
     EXPECT_THAT(refusal(aState().shard("a"), command("rebalance")), HasSubstr("allowed: slots"));
