@@ -2,8 +2,9 @@
 
 #include "core/commands/json_text.h"
 #include "core/commands/load.h"
+#include "core/commands/load_units.h"
 #include "core/commands/move.h"
-#include "core/snapshot/snapshot.h"
+#include "core/snapshot/unit_figures.h"
 
 #include <fmt/format.h>
 
@@ -66,6 +67,20 @@ Json mapJson(const Snapshot& snapshot)
             {"shards", std::move(shards)}};
 }
 
+/// The load of the last state as `load` writes it: of its keys, else of its units.
+Result<Json> loadOf(const SnapshotPtr& last, const CommandContext& context)
+{
+    if (last->keys)
+        return loadJson(*last);
+    if (last->basis != LoadBasis::Units)
+        return Json(nullptr);
+    const OpenedMap map{last->state.mapName,
+                        std::shared_ptr<const ShardMap>(last, &last->state.map), last->routing};
+    const Result<Report> report = loadUnits({map, last->units->loads, last->units->owners,
+                                             last->load.measure, nullptr}, context);
+    return report ? Result<Json>(report->json) : report.error();
+}
+
 Json movementJson(const std::optional<Movement>& movement)
 {
     return movement ? moveJson(*movement) : Json(nullptr);
@@ -83,11 +98,14 @@ Result<Report> replaySession(const SessionDocument& session, const InputLoader& 
     if (!steps)
         return steps.error();
     const Snapshot& last = *steps->back().snapshot;
+    const Result<Json> load = loadOf(steps->back().snapshot, context);
+    if (!load)
+        return load.error();
     Report report;
     report.json = {{"commands", session.scenario.commands.size()},
                    {"fingerprint", replayed->fingerprint},
                    {"map", mapJson(last)},
-                   {"load", last.keys ? loadJson(last) : Json(nullptr)},
+                   {"load", *load},
                    {"move", movementJson(last.sinceParent)},
                    {"since_baseline", movementJson(last.sinceBaseline)},
                    {"warnings", warnings}};

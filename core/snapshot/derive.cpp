@@ -4,6 +4,7 @@
 #include "core/snapshot/derivation.h"
 #include "core/snapshot/snapshot_checks.h"
 #include "core/snapshot/snapshot_warnings.h"
+#include "core/snapshot/unit_figures.h"
 #include "core/support/number_text.h"
 #include "core/workload/memory_limit.h"
 
@@ -36,9 +37,9 @@ public:
     Result<SnapshotPtr> run() &&
     {
         constexpr std::array kSteps = {&Derivation::takeKeys, &Derivation::takeRouting,
-                                       &Derivation::placeAllKeys, &Derivation::reportLoads,
-                                       &Derivation::takeBaseline, &Derivation::measureMovements,
-                                       &Derivation::countCopies};
+                                       &Derivation::placeAllKeys, &Derivation::takeUnits,
+                                       &Derivation::reportLoads,  &Derivation::takeBaseline,
+                                       &Derivation::measureMovements, &Derivation::countCopies};
         const WorkContext whole = m_work;
         for (std::size_t i = 0; i < kSteps.size(); ++i) {
             const double done = static_cast<double>(i) / kSteps.size();
@@ -59,7 +60,9 @@ private:
     Outcome takeKeys();
     Outcome takeRouting();
     Outcome placeAllKeys();
+    Outcome takeUnits();
     Outcome reportLoads();
+    void reportUnitLoads();
     Outcome takeBaseline();
     Outcome measureMovements();
     Outcome countCopies();
@@ -202,13 +205,48 @@ ShardSums Derivation::sums() const
     return sumPlaces(m_made, measure);
 }
 
+/// The ring that a map of several was picked from stands behind its file's name.
+std::string_view ringOf(const std::string& mapName)
+{
+    const std::size_t blank = mapName.rfind(' ');
+    return blank == std::string::npos ? std::string_view() : std::string_view(mapName).substr(blank + 1);
+}
+
+Outcome Derivation::takeUnits()
+{
+    const ClusterState& state = m_made.state;
+    if (!state.units)
+        return done();
+    const ClusterState* before = m_parent ? &m_parent->state : nullptr;
+    const bool isSame = before && m_parent->routing == m_made.routing && before->units == state.units
+                        && before->measure == state.measure && before->mapName == state.mapName
+                        && before->map == state.map;
+    m_made.units = isSame ? m_parent->units
+                          : std::make_shared<const UnitFigures>(
+                                unitFigures(*state.units, state.map, *m_made.routing, state.measure,
+                                            ringOf(state.mapName)));
+    return done();
+}
+
+void Derivation::reportUnitLoads()
+{
+    m_made.basis = LoadBasis::Units;
+    m_made.load = m_made.units->load;
+    m_made.profile = profileOf(*m_made.units->loads.table(), m_made.load.measure);
+}
+
 Outcome Derivation::reportLoads()
 {
     const Measure measure = m_made.state.measure;
+    if (!m_made.keys && m_made.units && m_made.units->isKnown()) {
+        reportUnitLoads();
+        return done();
+    }
     if (!m_made.keys) {
         m_made.load = reportLoad(m_made.state.map, *m_made.routing, nullptr, {}, measure);
         return done();
     }
+    m_made.basis = LoadBasis::Keys;
     const bool sameProfile = m_parent && m_parent->keys == m_made.keys
                              && m_parent->state.measure == measure;
     m_made.profile = sameProfile ? m_parent->profile : profileOf(*m_made.keys, measure);
@@ -265,6 +303,8 @@ Result<std::optional<Movement>> Derivation::movementFrom(const ShardMap& map,
 {
     if (!from.routing->placement || !m_made.routing->placement)
         return std::optional<Movement>();
+    if (m_made.basis == LoadBasis::Units)
+        return unitMovementFrom(map, *from.routing, m_made.state.map, *m_made.units);
     Result<Movement> movement =
         m_made.keys ? movementBetween(map, from, m_made.state.map, m_made, m_made.state.measure)
                     : exactMovement(map, *from.routing, m_made.state.map, *m_made.routing, m_work);
@@ -327,7 +367,8 @@ Result<std::optional<ReplicaMovement>> Derivation::copiesFrom(const ShardMap& ma
 Outcome Derivation::countCopies()
 {
     const ShardMap& map = m_made.state.map;
-    if (map.replicas > 1 && m_made.routing->placement && copiesAreCheap(m_made)) {
+    if (map.replicas > 1 && m_made.basis != LoadBasis::Units && m_made.routing->placement
+        && copiesAreCheap(m_made)) {
         Result<ReplicaLoad> replicas = replicaLoad(
             map, m_made, m_made.load, m_made.keys ? &m_made.profile : nullptr, m_work);
         if (!replicas.ok())

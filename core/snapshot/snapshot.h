@@ -25,13 +25,20 @@
 
 namespace ringscope {
 
+struct UnitFigures;  // core/snapshot/unit_figures.h
+
+/// What loads are made of: nothing is known of them, keys, or a file of loads by unit.
+enum class LoadBasis { None, Keys, Units };
+
 /// The places of the keys are its base: routing (always there), keys (of a file or generated;
 /// null = none), hashed (null without keys), order (null unless the placement has arcs), owners
 /// (by key; null when arcs answer), overrides, ownerOf, positionOf.
 struct Snapshot : KeyPlaces {
     ClusterState state;
-    LoadReport load;                                 ///< of state.measure
-    LoadProfile profile;                             ///< of the keys, in state.measure
+    LoadBasis basis = LoadBasis::None;               ///< keys before units
+    LoadReport load;                                 ///< of state.measure; units may state another
+    LoadProfile profile;                             ///< of the keys, or units, in load.measure
+    std::shared_ptr<const UnitFigures> units;        ///< null without a file of loads by unit
     std::optional<HashSpread> spread;                ///< of the keys' hashes; nothing without keys
     SkewCauses causes;
     std::optional<Movement> sinceParent;             ///< what the last change moved
@@ -47,13 +54,15 @@ struct Snapshot : KeyPlaces {
     std::string fingerprint;                         ///< of the map
 
     bool allChecksHold() const;
+    bool hasLoad() const { return basis != LoadBasis::None; }
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
 
 /// Pure. `parent` (may be null) lends hash columns, sorted keys and generated tables that are
 /// still true, and is what movement is measured against: the keys of `state` under both maps.
-/// Without keys movement is exact, or nothing where units are not countable; between assignments
+/// Without keys movement is over units where their loads are known, else exact, or nothing where
+/// units are not countable; between assignments
 /// there is none. The same state gives the same snapshot with any parent, sinceParent aside.
 /// Errors: TooLarge, BadInput, Cancelled.
 Result<SnapshotPtr> derive(ClusterState state, SnapshotPtr parent, const BuildLimits& limits,

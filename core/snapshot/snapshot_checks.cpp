@@ -1,5 +1,6 @@
 #include "core/snapshot/snapshot_checks.h"
 
+#include "core/snapshot/unit_figures.h"
 #include "core/support/number_text.h"
 
 namespace ringscope {
@@ -35,6 +36,17 @@ Check movementExplainsLoads(const Movement& movement, const LoadReport& before,
             off == 0 ? groupedText(nobody) + " shards" : groupedText(off) + " shards differ"};
 }
 
+/// What has a load is the same on both sides, and counted alike.
+bool haveSameLoads(const Snapshot& a, const Snapshot& b)
+{
+    if (a.basis != b.basis || a.load.measure != b.load.measure)
+        return false;
+    if (b.basis == LoadBasis::Units)
+        return a.state.units == b.state.units
+               && a.units->loads.table()->namesFingerprint() == b.units->loads.table()->namesFingerprint();
+    return b.keys && a.keys == b.keys;
+}
+
 }  // namespace
 
 std::vector<Check> checksOf(const Snapshot& snapshot, const Snapshot* parent)
@@ -50,9 +62,7 @@ std::vector<Check> checksOf(const Snapshot& snapshot, const Snapshot* parent)
         append(checks, snapshot.copiesSinceParent->checks, " (last change)");
     if (snapshot.copiesSinceBaseline)
         append(checks, snapshot.copiesSinceBaseline->checks, " (since baseline)");
-    const bool sameLoads = parent && snapshot.keys && parent->keys == snapshot.keys
-                           && parent->state.measure == snapshot.state.measure;
-    if (snapshot.sinceParent && sameLoads)
+    if (snapshot.sinceParent && parent && haveSameLoads(*parent, snapshot))
         checks.push_back(
             movementExplainsLoads(*snapshot.sinceParent, parent->load, snapshot.load));
     return checks;

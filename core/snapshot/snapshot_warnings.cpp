@@ -1,5 +1,6 @@
 #include "core/snapshot/snapshot_warnings.h"
 
+#include "core/snapshot/unit_figures.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -42,6 +43,12 @@ std::string_view plainHash(std::string_view id)
     return id.starts_with(kFinalize) ? id.substr(kFinalize.size()) : id;
 }
 
+/// Of the keys, or units, that loads are made of.
+std::size_t countOf(const Snapshot& snapshot)
+{
+    return snapshot.keys ? snapshot.keys->size() : snapshot.units->loads.size();
+}
+
 void sayLoads(Sentences& sentences, const Snapshot& snapshot)
 {
     const LoadReport& load = snapshot.load;
@@ -52,16 +59,21 @@ void sayLoads(Sentences& sentences, const Snapshot& snapshot)
                            : "No shard may own keys (active or draining, with a weight above 0): no "
                              "key has an owner.");
     else if (load.unownedKeys > 0)
-        say(sentences, fmt::format("{} of {} keys have no owner.", groupedText(load.unownedKeys),
-                                   groupedText(snapshot.keys->size())));
+        say(sentences, fmt::format("{} of {} {} have no owner.", groupedText(load.unownedKeys),
+                                   groupedText(countOf(snapshot)), countedWords(snapshot).many));
     if (!load.stray.empty())
-        say(sentences, fmt::format("Keys lie on shards that do not count (down, warming or weight "
-                                   "0): {}.", namesOf(map, load.stray)));
+        say(sentences, fmt::format("{} lie on shards that do not count (down, warming or weight "
+                                   "0): {}.", snapshot.keys ? "Keys" : "Loads by unit",
+                                   namesOf(map, load.stray)));
 }
 
 void sayCopies(Sentences& sentences, const Snapshot& snapshot)
 {
-    if (snapshot.state.map.replicas > 1 && snapshot.routing->placement && !snapshot.replicas)
+    if (snapshot.state.map.replicas <= 1 || !snapshot.routing->placement || snapshot.replicas)
+        return;
+    if (snapshot.basis == LoadBasis::Units)
+        say(sentences, "Loads by unit are those of first owners: copies are not counted.");
+    else
         say(sentences, "Copies are not counted: every key would be scored against every shard "
                        "once more. `load --copies all` does it.");
 }
@@ -125,7 +137,8 @@ void sayRenumbering(Sentences& sentences, const Snapshot& snapshot)
                                percentText(*movement->movedShare), percentText(held)));
 }
 
-void sayKeys(Sentences& sentences, const KeyTable& keys)
+/// Of the key table, or of loads by unit.
+void saySource(Sentences& sentences, const KeyTable& keys)
 {
     const KeySource& source = keys.source();
     if (source.rowsSkipped > 0)
@@ -133,6 +146,21 @@ void sayKeys(Sentences& sentences, const KeyTable& keys)
                                    groupedText(source.rowsSkipped),
                                    groupedText(source.rowsSkipped + source.rowsRead), source.name));
     sayAll(sentences, source.warnings);
+}
+
+void sayUnits(Sentences& sentences, const Snapshot& snapshot)
+{
+    const UnitFigures& units = *snapshot.units;
+    if (!units.isKnown()) {
+        say(sentences, units.problem);
+        return;
+    }
+    const Measure asked = snapshot.state.measure;
+    if (units.load.measure != asked)
+        say(sentences, fmt::format("{} does not state {}: the load by {} is {}.",
+                                   units.loads.table()->source().name, rowOf(asked).id,
+                                   units.words.one, rowOf(units.load.measure).id));
+    saySource(sentences, *units.loads.table());
 }
 
 }  // namespace
@@ -150,7 +178,9 @@ std::vector<std::string> warningsOf(const Snapshot& snapshot)
     sayAll(sentences, snapshot.causes.sentences);
     sayFewPoints(sentences, snapshot);
     if (snapshot.keys)
-        sayKeys(sentences, *snapshot.keys);
+        saySource(sentences, *snapshot.keys);
+    if (snapshot.units)
+        sayUnits(sentences, snapshot);
     return sentences;
 }
 

@@ -150,9 +150,10 @@ std::string BucketLayout::legendText() const
     if (m_buckets > kOwnMarks)
         return "darker: works; paler: removed"
                + (m_group > 1 ? "; one cell: " + counted(m_group, "bucket", "buckets") : "");
-    std::string text = m_form.walk && isRow() ? "under each bucket: keys on its shard"
-                       : isRow()              ? "bars: keys on each shard"
-                                              : "filled: keys against the fullest shard";
+    const std::string& keys = m_stage.scene.countedWords;
+    std::string text = m_form.walk && isRow() ? "under each bucket: " + keys + " on its shard"
+                       : isRow()              ? "bars: " + keys + " on each shard"
+                                              : "filled: " + keys + " against the fullest shard";
     const bool removed =
         std::find(m_form.after.begin(), m_form.after.end(), kNobody) != m_form.after.end();
     if (removed)
@@ -311,7 +312,7 @@ void BucketLayout::drawLoad(std::size_t bucket, std::uint64_t keys, double share
 
 void BucketLayout::drawLoads(const RingFrame& frame, DrawList& list) const
 {
-    if (m_stage.scene.keyCount == 0 || m_buckets > kOwnMarks)
+    if (!m_stage.scene.hasCounts() || m_buckets > kOwnMarks)
         return;
     std::uint64_t most = 1;
     for (const std::uint64_t keys : frame.keys)

@@ -66,7 +66,7 @@ std::string movedText(const Scene& scene, const Movement* since)
     if (!since || !since->movedShare)
         return "";
     const std::string whole =
-        scene.keyCount > 0 ? "of the " + std::string(rowOf(since->measure).unit) : "of the circle";
+        scene.hasCounts() ? "of the " + std::string(rowOf(since->measure).unit) : "of the circle";
     return "moved: "
            + (*since->movedShare == 0.0 ? std::string("nothing")
                                         : percentText(*since->movedShare) + " " + whole);

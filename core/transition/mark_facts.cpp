@@ -1,5 +1,6 @@
 #include "core/transition/mark_facts.h"
 
+#include "core/snapshot/unit_figures.h"
 #include "core/support/number_text.h"
 #include "core/transition/circle_form.h"
 #include "core/transition/figure_text.h"
@@ -98,6 +99,26 @@ void addArcLines(const Snapshot& snapshot, const ArcsPicture& picture, std::uint
         facts.lines.push_back(loadLine(snapshot, held.load));
 }
 
+/// What a file of loads by unit says of it.
+void addUnitLoad(const Snapshot& snapshot, std::uint32_t unit, MarkFacts& facts)
+{
+    if (!snapshot.units || !snapshot.units->isKnown())
+        return;
+    const UnitFigures& units = *snapshot.units;
+    const std::optional<std::size_t> row = units.at(UnitId(unit));
+    if (!row) {
+        facts.lines.push_back("no load is stated");
+        return;
+    }
+    const std::string load = exactText(units.loadOf(*row), units.load.scale) + " "
+                             + std::string(rowOf(units.load.measure).unit);
+    const std::optional<double> share = units.shareOf(*row);
+    facts.lines.push_back(share ? load + ", " + percentText(*share) + " of all" : load);
+    if (units.isStray(*row))
+        facts.lines.push_back(units.owners[*row].isNone() ? "nobody serves it"
+                                                          : "its shard may own nothing");
+}
+
 MarkFacts keyFacts(const Transition& transition, const SceneKey& key)
 {
     const Snapshot& after = *transition.after();
@@ -189,6 +210,7 @@ MarkFacts unitFacts(const Transition& transition, std::uint32_t unit)
         facts.lines.push_back(
             "width "
             + percentText(ratio(placement.unitLength(UnitId(unit)), placement.unitSpace().turn)));
+    addUnitLoad(after, unit, facts);
     return facts;
 }
 
@@ -200,7 +222,8 @@ MarkFacts shardFacts(const Transition& transition, std::uint32_t shard)
     facts.shard = shard;
     if (row.share)
         facts.lines.push_back("share " + percentText(*row.share));
-    facts.lines.push_back(counted(row.keys, "key", "keys"));
+    facts.lines.push_back(
+        counted(row.keys, transition.scene().countedWord, transition.scene().countedWords));
     if (row.loadShare)
         facts.lines.push_back(percentText(*row.loadShare) + " of the "
                               + transition.scene().loadWord);

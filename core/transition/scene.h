@@ -152,6 +152,8 @@ struct Scene {
     std::uint64_t movingKeys = 0;  ///< in the whole table
     double keysPerDot = 1.0;       ///< moving keys that one travelling dot stands for
     std::string loadWord;          ///< "requests"
+    std::string countedWord = "key", countedWords = "keys";  ///< what SceneShard::keys counts
+    bool countsUnits = false;      ///< loads are those of units; there are no keys
     Measure measure = Measure::Requests;
     /// Later keys by position; null without keys, or off a circle.
     const PositionOrder* order = nullptr;
@@ -161,6 +163,9 @@ struct Scene {
     std::size_t pinCount = 0;              ///< all of them
     bool hasBefore = false;        ///< false: nothing to play
     std::string emptyReason;       ///< why no shard takes keys; empty when one does
+
+    /// Whether SceneShard::keys counts anything.
+    bool hasCounts() const { return keyCount > 0 || countsUnits; }
 };
 
 }  // namespace ringscope

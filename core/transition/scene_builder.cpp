@@ -1,5 +1,6 @@
 #include "core/transition/scene_builder.h"
 
+#include "core/snapshot/unit_figures.h"
 #include "core/support/number_text.h"
 #include "core/transition/circle_form.h"
 #include "core/transition/scene_keys.h"
@@ -253,6 +254,10 @@ Scene buildScene(const Snapshot* before, const Snapshot& after, const MovingKeys
     scene.hasBefore = before != nullptr;
     scene.loadWord = std::string(rowOf(after.load.measure).unit);
     scene.measure = after.load.measure;
+    const UnitWords words = countedWords(after);
+    scene.countedWord = words.one;
+    scene.countedWords = words.many;
+    scene.countsUnits = after.basis == LoadBasis::Units;
     scene.order = after.order.get();
     scene.overrides = after.overrides.empty() ? nullptr : &after.overrides;
     scene.emptyReason = reasonForNothing(after.state.map);

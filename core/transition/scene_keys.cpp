@@ -1,5 +1,6 @@
 #include "core/transition/scene_keys.h"
 
+#include "core/snapshot/unit_figures.h"
 #include "core/transition/circle_form.h"
 #include "core/transition/scene_builder.h"
 #include "core/transition/text_measure.h"
@@ -178,6 +179,8 @@ void addPins(const Snapshot& after, const std::vector<std::uint32_t>& shards, Sc
 
 std::vector<double> unitRatios(const Snapshot& snapshot, std::size_t units)
 {
+    if (snapshot.basis == LoadBasis::Units)
+        return snapshot.units->ratios;
     const Placement* placement = snapshot.routing->placement.get();
     if (!snapshot.keys || !snapshot.hashed || !placement || units == 0)
         return {};

@@ -81,7 +81,7 @@ void TableLayout::drawStripe(const Row& row, std::size_t unit, DrawList& list) c
     const SceneShard& shard = m_stage.scene.shards[owner];
     const TextStyle text{m_stage.style.text(13.0), true, false};
     const bool namesFit = m_stage.width(text, shard.name) <= row.stripe - 8.0;
-    const bool hasCount = row.side == Side::After && m_stage.scene.keyCount > 0;
+    const bool hasCount = row.side == Side::After && m_stage.scene.hasCounts();
     const Box room{rect.x + 2.0, rect.y, rect.width - 4.0,
                    hasCount ? rect.height * 0.55 : rect.height};
     m_stage.drawCentred(namesFit ? shard.name : shard.mark.text, room, text, inkOn(owner, unit),
@@ -203,7 +203,7 @@ void TableLayout::drawStacks(DrawList& list) const
 /// In each stripe, what its shard holds at this moment.
 void TableLayout::drawLoads(const RingFrame& frame, DrawList& list) const
 {
-    if (m_stage.scene.keyCount == 0 || m_after.stripe < kNumbered * m_stage.style.textScale)
+    if (!m_stage.scene.hasCounts() || m_after.stripe < kNumbered * m_stage.style.textScale)
         return;
     for (std::uint32_t unit = 0; unit < m_form.after.size(); ++unit) {
         const std::uint32_t owner = m_form.after[unit];
@@ -249,7 +249,7 @@ void TableLayout::drawStill(DrawList& list) const
         lines.push_back(scene.emptyReason);
     else
         lines.push_back("each key goes to the shard of its " + m_form.unitWord
-                        + (scene.keyCount > 0 ? "; numbers: keys on the shard" : ""));
+                        + (scene.hasCounts() ? "; numbers: " + scene.countedWords + " on the shard" : ""));
     const std::string title =
         changes() ? wordFor(m_form.before.size()) + ", then " + wordFor(m_form.after.size())
                   : wordFor(m_form.after.size());

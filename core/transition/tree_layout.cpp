@@ -286,7 +286,7 @@ void TreeLayout::drawStraws(DrawList& list) const
 /// Without a probe: what every leaf holds.
 void TreeLayout::drawLoads(const RingFrame& frame, DrawList& list) const
 {
-    if (m_form.walk || !m_isWide || m_stage.scene.keyCount == 0)
+    if (m_form.walk || !m_isWide || !m_stage.scene.hasCounts())
         return;
     std::uint64_t most = 1;
     for (const std::uint64_t keys : frame.keys)
@@ -323,7 +323,7 @@ void TreeLayout::drawStill(DrawList& list) const
     }
     drawStraws(list);
     const std::string legend = m_form.walk ? "straws: ln(draw) / weight; closest to 0 wins"
-                               : m_isWide  ? "bars: keys on each device"
+                               : m_isWide  ? "bars: " + m_stage.scene.countedWords + " on each device"
                                            : "cells: devices, by host";
     m_stage.drawLegend(legend, list);
 }

@@ -172,5 +172,18 @@ TEST_F(KeyFields, WhyTakesThem)
     EXPECT_THAT(why.dump(), HasSubstr(routed[0].at("hash")));
 }
 
+TEST_F(Units, ASessionWithThemReplaysTheSameLoadAndMovement)
+{
+    const std::string session = folder.write(
+        "units.ringscope", R"({"schema": 1, "inputs": [{"path": "map.yaml"}, {"path": "units.csv"}],
+                               "commands": [{"move": {"unit": "4", "to": "b"}}]})");
+    const Json replayed = cli({"replay", session, "--json"}).json();
+    const Json load = cli({"load", later, "--units", units, "--json"}).json();
+    EXPECT_EQ(replayed["load"]["top_units"], load["top_units"]);
+    EXPECT_EQ(replayed["load"]["shards"], load["shards"]);
+    EXPECT_EQ(replayed["load"]["hot_ratio"], load["hot_ratio"]);
+    EXPECT_NEAR(replayed["move"]["moved_share"].get<double>(), 0.1, 1e-12);
+}
+
 }  // namespace
 }  // namespace ringscope::test
