@@ -1,14 +1,103 @@
 #include "core/placement/line_index.h"
 
+#include "core/support/cpu_features.h"
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
 
-#if defined(__SSE2__)
+#if defined(__x86_64__)
+#include <immintrin.h>
+#elif defined(__SSE2__)
 #include <emmintrin.h>
 #endif
 
 namespace ringscope {
+namespace {
+
+/// What a line answers when `below` of its boundaries are at or below the position; kUnsure
+/// where it does not tell.
+struct OwnerOfLine {
+    static constexpr int kUnsure = 0xFFFF;
+
+    template <class Line>
+    std::uint32_t operator()(const Line& line, unsigned below) const { return line.owners[below]; }
+};
+
+struct ArcOfLine {
+    static constexpr int kUnsure = -1;
+    std::uint32_t arcs;
+
+    template <class Line>
+    std::uint32_t operator()(const Line& line, unsigned below) const
+    {
+        const std::uint32_t arc = line.before + below;
+        const std::uint32_t wrapped = arc == arcs ? 0 : arc;
+        return line.points == 0xFFFF ? 0xFFFFFFFFu : wrapped;
+    }
+};
+
+/// The two ways to an answer: of a line, and of a position by itself.
+template <class OfLine, class Exact>
+struct Asked {
+    OfLine ofLine;
+    Exact exact;
+};
+
+#if defined(__x86_64__)
+
+constexpr std::size_t kBlock = 8;  ///< answers of 32 bits in one vector
+
+template <class Line>
+struct LineBlocks {
+    const Line* lines;
+    std::uint64_t factor;  ///< position * factor is the place: line, then part
+
+    std::size_t lineOf(std::uint64_t position) const
+    {
+        return static_cast<std::size_t>((u128{position} * factor) >> 64);
+    }
+};
+
+// A branch a position would be guessed wrong too often, so whole blocks are answered first, and
+// once more one by one where a part is tied or a line does not tell.
+template <std::size_t kAsked, class Line, class Answer, class Read, class Again>
+__attribute__((target("avx2,bmi,bmi2,popcnt"))) void
+answerBlocks(LineBlocks<Line> at, std::span<const std::uint64_t> positions, Answer* out,
+             const Read& read, const Again& again)
+{
+    static_assert(sizeof(Line::parts) == 28 && sizeof(Answer) == 4);
+    constexpr unsigned kPartBytes = (1u << 28) - 1;  // the last two of 16 lanes are owners
+    const __m256i isPart = _mm256_setr_epi64x(-1, -1, -1, 0xFFFFFFFF);
+    const __m256i unsure = _mm256_set1_epi32(Read::kUnsure);
+    for (std::size_t first = 0; first < positions.size(); first += kBlock) {
+        const std::uint64_t* block = positions.data() + first;
+        __m256i ties = _mm256_setzero_si256();
+#pragma GCC unroll 8
+        for (std::size_t i = 0; i < kBlock; ++i) {
+            if constexpr (kAsked > 0)
+                __builtin_prefetch(at.lines + at.lineOf(block[i + kAsked]));
+            const u128 place = u128{block[i]} * at.factor;
+            const Line& line = at.lines[static_cast<std::size_t>(place >> 64)];
+            const __m256i parts = _mm256_load_si256(reinterpret_cast<const __m256i*>(&line));
+            const __m256i key = _mm256_set1_epi16(static_cast<short>(place >> 48));
+            ties = _mm256_or_si256(ties, _mm256_cmpeq_epi16(parts, key));
+            const __m256i isBelow = _mm256_cmpeq_epi16(_mm256_min_epu16(parts, key), parts);
+            const auto bytes = static_cast<unsigned>(_mm256_movemask_epi8(isBelow)) & kPartBytes;
+            out[first + i] =
+                Answer(read(line, static_cast<unsigned>(__builtin_popcount(bytes)) / 2));
+        }
+        const __m256i answers = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(out + first));
+        const __m256i doubts = _mm256_or_si256(_mm256_and_si256(ties, isPart),
+                                               _mm256_cmpeq_epi32(answers, unsure));
+        if (!_mm256_testz_si256(doubts, doubts)) [[unlikely]]
+            again(first);
+    }
+}
+
+#endif
+
+}  // namespace
 
 LineIndex::LineIndex(ArcBegins arcs, std::span<const ShardIndex> owners, u128 turn)
 {
@@ -127,28 +216,43 @@ void LineIndex::eachOf(std::span<const std::uint64_t> positions, std::span<Answe
                        const At& at) const
 {
     assert(positions.size() == out.size());
-    const std::size_t count = positions.size();
-    const std::size_t ahead = m_lines.size() > kNearLines ? kAhead : 0;
+    const bool areFar = m_lines.size() > kNearLines;
+    const std::size_t ahead = areFar ? kAhead : 0;
     std::size_t i = 0;
-    for (; ahead > 0 && i + ahead < count; ++i) {
-        __builtin_prefetch(&m_lines[placeOf(positions[i + ahead]).line]);
-        out[i] = at(positions[i]);
+#if defined(__x86_64__)
+    if (cpuFeatures().avx2 && positions.size() > ahead) {
+        const LineBlocks lines{m_lines.data(), m_stretch * m_lines.size()};
+        i = (positions.size() - ahead) / kBlock * kBlock;
+        const auto again = [&](std::size_t first) {
+            for (std::size_t each = first; each < first + kBlock; ++each)
+                out[each] = at.exact(positions[each]);
+        };
+        const auto whole = positions.first(i);
+        areFar ? answerBlocks<kAhead>(lines, whole, out.data(), at.ofLine, again)
+               : answerBlocks<0>(lines, whole, out.data(), at.ofLine, again);
     }
-    for (; i < count; ++i)
-        out[i] = at(positions[i]);
+#endif
+    for (; i + ahead < positions.size() && ahead > 0; ++i) {
+        __builtin_prefetch(&m_lines[placeOf(positions[i + ahead]).line]);
+        out[i] = at.exact(positions[i]);
+    }
+    for (; i < positions.size(); ++i)
+        out[i] = at.exact(positions[i]);
 }
 
 void LineIndex::arcsAt(std::span<const std::uint64_t> positions, ArcBegins arcs,
                        std::span<UnitId> out) const
 {
-    eachOf(positions, out, [&](std::uint64_t position) { return arcAt(position, arcs); });
+    const auto exact = [&](std::uint64_t position) { return arcAt(position, arcs); };
+    eachOf(positions, out,
+           Asked{ArcOfLine{static_cast<std::uint32_t>(arcs.begins.size())}, exact});
 }
 
 void LineIndex::ownersAt(std::span<const std::uint64_t> positions, ArcBegins arcs,
                          std::span<const ShardIndex> owners, std::span<ShardIndex> out) const
 {
-    eachOf(positions, out,
-           [&](std::uint64_t position) { return ownerAt(position, arcs, owners); });
+    const auto exact = [&](std::uint64_t position) { return ownerAt(position, arcs, owners); };
+    eachOf(positions, out, Asked{OwnerOfLine{}, exact});
 }
 
 }  // namespace ringscope
