@@ -48,50 +48,60 @@ struct Asked {
 
 constexpr std::size_t kBlock = 8;  ///< answers of 32 bits in one vector
 
+/// Positions first to last of many, whole blocks of them.
 template <class Line>
 struct LineBlocks {
     const Line* lines;
     std::uint64_t factor;  ///< position * factor is the place: line, then part
+    std::span<const std::uint64_t> positions;
+    std::size_t first;
+    std::size_t last;
 
-    std::size_t lineOf(std::uint64_t position) const
+    const Line* lineOf(std::uint64_t position) const
     {
-        return static_cast<std::size_t>((u128{position} * factor) >> 64);
+        return lines + static_cast<std::size_t>((u128{position} * factor) >> 64);
     }
 };
 
-// A branch a position would be guessed wrong too often, so whole blocks are answered first, and
-// once more one by one where a part is tied or a line does not tell.
-template <std::size_t kAsked, class Line, class Answer, class Read, class Again>
-__attribute__((target("avx2,bmi,bmi2,popcnt"))) void
-answerBlocks(LineBlocks<Line> at, std::span<const std::uint64_t> positions, Answer* out,
-             const Read& read, const Again& again)
+template <class Answer, class Exact>
+[[gnu::noinline]] void answerOneByOne(const std::uint64_t* block, Answer* out, const Exact& exact)
+{
+    for (std::size_t i = 0; i < kBlock; ++i)
+        out[i] = exact(block[i]);
+}
+
+// A branch a position would be guessed wrong too often: a block is answered whole, and once more
+// one by one where a part is tied or a line does not tell. Requires: kAhead positions behind.
+template <std::size_t kAhead, class Line, class Answer, class OfLine, class Exact>
+[[gnu::target("avx2,bmi,bmi2,popcnt")]] void
+answerBlocks(const LineBlocks<Line>& blocks, Answer* out, const Asked<OfLine, Exact>& asked)
 {
     static_assert(sizeof(Line::parts) == 28 && sizeof(Answer) == 4);
     constexpr unsigned kPartBytes = (1u << 28) - 1;  // the last two of 16 lanes are owners
     const __m256i isPart = _mm256_setr_epi64x(-1, -1, -1, 0xFFFFFFFF);
-    const __m256i unsure = _mm256_set1_epi32(Read::kUnsure);
-    for (std::size_t first = 0; first < positions.size(); first += kBlock) {
-        const std::uint64_t* block = positions.data() + first;
+    const __m256i unsure = _mm256_set1_epi32(OfLine::kUnsure);
+    for (std::size_t first = blocks.first; first < blocks.last; first += kBlock) {
+        const std::uint64_t* block = blocks.positions.data() + first;
         __m256i ties = _mm256_setzero_si256();
 #pragma GCC unroll 8
         for (std::size_t i = 0; i < kBlock; ++i) {
-            if constexpr (kAsked > 0)
-                __builtin_prefetch(at.lines + at.lineOf(block[i + kAsked]));
-            const u128 place = u128{block[i]} * at.factor;
-            const Line& line = at.lines[static_cast<std::size_t>(place >> 64)];
-            const __m256i parts = _mm256_load_si256(reinterpret_cast<const __m256i*>(&line));
-            const __m256i key = _mm256_set1_epi16(static_cast<short>(place >> 48));
+            if constexpr (kAhead > 0)
+                __builtin_prefetch(blocks.lineOf(block[i + kAhead]));
+            const Line* line = blocks.lineOf(block[i]);
+            const auto part = static_cast<short>(block[i] * blocks.factor >> 48);
+            const __m256i key = _mm256_set1_epi16(part);
+            const __m256i parts = _mm256_load_si256(reinterpret_cast<const __m256i*>(line));
             ties = _mm256_or_si256(ties, _mm256_cmpeq_epi16(parts, key));
             const __m256i isBelow = _mm256_cmpeq_epi16(_mm256_min_epu16(parts, key), parts);
             const auto bytes = static_cast<unsigned>(_mm256_movemask_epi8(isBelow)) & kPartBytes;
-            out[first + i] =
-                Answer(read(line, static_cast<unsigned>(__builtin_popcount(bytes)) / 2));
+            const auto below = static_cast<unsigned>(__builtin_popcount(bytes)) / 2;
+            out[first + i] = Answer(asked.ofLine(*line, below));
         }
         const __m256i answers = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(out + first));
         const __m256i doubts = _mm256_or_si256(_mm256_and_si256(ties, isPart),
                                                _mm256_cmpeq_epi32(answers, unsure));
         if (!_mm256_testz_si256(doubts, doubts)) [[unlikely]]
-            again(first);
+            answerOneByOne(block, out + first, asked.exact);
     }
 }
 
@@ -216,27 +226,23 @@ void LineIndex::eachOf(std::span<const std::uint64_t> positions, std::span<Answe
                        const At& at) const
 {
     assert(positions.size() == out.size());
-    const bool areFar = m_lines.size() > kNearLines;
-    const std::size_t ahead = areFar ? kAhead : 0;
+    const std::size_t count = positions.size();
+    const std::size_t asked = m_lines.size() > kNearLines && count > kAhead ? count - kAhead : 0;
     std::size_t i = 0;
 #if defined(__x86_64__)
-    if (cpuFeatures().avx2 && positions.size() > ahead) {
-        const LineBlocks lines{m_lines.data(), m_stretch * m_lines.size()};
-        i = (positions.size() - ahead) / kBlock * kBlock;
-        const auto again = [&](std::size_t first) {
-            for (std::size_t each = first; each < first + kBlock; ++each)
-                out[each] = at.exact(positions[each]);
-        };
-        const auto whole = positions.first(i);
-        areFar ? answerBlocks<kAhead>(lines, whole, out.data(), at.ofLine, again)
-               : answerBlocks<0>(lines, whole, out.data(), at.ofLine, again);
+    if (cpuFeatures().avx2) {
+        const std::uint64_t factor = m_stretch * m_lines.size();
+        const std::size_t near = asked / kBlock * kBlock;
+        i = count / kBlock * kBlock;
+        answerBlocks<kAhead>(LineBlocks{m_lines.data(), factor, positions, 0, near}, out.data(), at);
+        answerBlocks<0>(LineBlocks{m_lines.data(), factor, positions, near, i}, out.data(), at);
     }
 #endif
-    for (; i + ahead < positions.size() && ahead > 0; ++i) {
-        __builtin_prefetch(&m_lines[placeOf(positions[i + ahead]).line]);
+    for (; i < asked; ++i) {
+        __builtin_prefetch(&m_lines[placeOf(positions[i + kAhead]).line]);
         out[i] = at.exact(positions[i]);
     }
-    for (; i < positions.size(); ++i)
+    for (; i < count; ++i)
         out[i] = at.exact(positions[i]);
 }
 

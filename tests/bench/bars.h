@@ -48,6 +48,7 @@ int measureBars(std::string_view filter, bool asJson);
 // One function a file of bars; bars.cpp lists them.
 std::vector<Bar> joinBars();
 std::vector<Bar> keyBars();
+std::vector<Bar> lookupBars();
 std::vector<Bar> simulateBars();
 
 }  // namespace ringscope::bench

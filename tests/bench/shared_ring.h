@@ -28,6 +28,7 @@ public:
     explicit SharedRing(std::span<const std::pair<std::uint64_t, ShardIndex>> points)
     {
         std::vector<std::shared_ptr<const Host>> hosts;
+        m_points.reserve(points.size());
         for (const auto& [token, shard] : points) {
             if (shard.value >= hosts.size())
                 hosts.resize(shard.value + std::size_t{1});
