@@ -15,38 +15,27 @@
 namespace ringscope {
 namespace {
 
-/// What a line answers when `below` of its boundaries are at or below the position; kUnsure
-/// where it does not tell.
-struct OwnerOfLine {
-    static constexpr int kUnsure = 0xFFFF;
+struct ExactArc {
+    const LineIndex& index;
+    ArcBegins arcs;
 
-    template <class Line>
-    std::uint32_t operator()(const Line& line, unsigned below) const { return line.owners[below]; }
+    UnitId operator()(std::uint64_t position) const { return index.arcAt(position, arcs); }
 };
 
-struct ArcOfLine {
-    static constexpr int kUnsure = -1;
-    std::uint32_t arcs;
+struct ExactOwner {
+    const LineIndex& index;
+    ArcBegins arcs;
+    std::span<const ShardIndex> owners;
 
-    template <class Line>
-    std::uint32_t operator()(const Line& line, unsigned below) const
+    ShardIndex operator()(std::uint64_t position) const
     {
-        const std::uint32_t arc = line.before + below;
-        const std::uint32_t wrapped = arc == arcs ? 0 : arc;
-        return line.points == 0xFFFF ? 0xFFFFFFFFu : wrapped;
+        return index.ownerAt(position, arcs, owners);
     }
-};
-
-/// The two ways to an answer: of a line, and of a position by itself.
-template <class OfLine, class Exact>
-struct Asked {
-    OfLine ofLine;
-    Exact exact;
 };
 
 #if defined(__x86_64__)
 
-constexpr std::size_t kBlock = 8;  ///< answers of 32 bits in one vector
+constexpr std::size_t kBlock = 8;  ///< positions that are answered together
 
 /// Positions first to last of many, whole blocks of them.
 template <class Line>
@@ -63,6 +52,37 @@ struct LineBlocks {
     }
 };
 
+/// The line of one position, and twice the number of its parts that are at or below.
+template <class Line>
+struct BelowInLine {
+    const Line* line;
+    unsigned bytes;
+};
+
+// Lanes that are equal to the position's part are gathered in `ties`; the last two are owners.
+template <std::size_t kAhead, class Line>
+[[gnu::target("avx2,bmi,bmi2,popcnt"), gnu::always_inline]] inline BelowInLine<Line>
+belowInLine(const LineBlocks<Line>& blocks, const std::uint64_t* position, __m256i& ties)
+{
+    static_assert(sizeof(Line::parts) == 28);
+    if constexpr (kAhead > 0)
+        __builtin_prefetch(blocks.lineOf(position[kAhead]));
+    const u128 place = u128{*position} * blocks.factor;
+    const Line* line = blocks.lines + static_cast<std::size_t>(place >> 64);
+    const auto part = static_cast<std::uint64_t>(place) >> 48;
+    const __m256i key = _mm256_set1_epi16(static_cast<short>(part));
+    const __m256i parts = _mm256_load_si256(reinterpret_cast<const __m256i*>(line));
+    ties = _mm256_or_si256(ties, _mm256_cmpeq_epi16(parts, key));
+    const __m256i isBelow = _mm256_cmpeq_epi16(_mm256_min_epu16(parts, key), parts);
+    const auto mask = static_cast<unsigned>(_mm256_movemask_epi8(isBelow)) & 0x0FFFFFFFu;
+    return {line, static_cast<unsigned>(__builtin_popcount(mask))};
+}
+
+[[gnu::target("avx2"), gnu::always_inline]] inline bool isTied(__m256i ties)
+{
+    return !_mm256_testz_si256(ties, _mm256_setr_epi64x(-1, -1, -1, 0xFFFFFFFF));
+}
+
 template <class Answer, class Exact>
 [[gnu::noinline]] void answerOneByOne(const std::uint64_t* block, Answer* out, const Exact& exact)
 {
@@ -71,37 +91,49 @@ template <class Answer, class Exact>
 }
 
 // A branch a position would be guessed wrong too often: a block is answered whole, and once more
-// one by one where a part is tied or a line does not tell. Requires: kAhead positions behind.
-template <std::size_t kAhead, class Line, class Answer, class OfLine, class Exact>
+// one by one where a part is tied or a line does not tell. Owners meet in a register: a block that
+// is read back while it is being written holds everything up.
+template <std::size_t kAhead, class Line, class Exact>
 [[gnu::target("avx2,bmi,bmi2,popcnt")]] void
-answerBlocks(const LineBlocks<Line>& blocks, Answer* out, const Asked<OfLine, Exact>& asked)
+answerBlocks(const LineBlocks<Line>& blocks, ShardIndex* out, const Exact& exact)
 {
-    static_assert(sizeof(Line::parts) == 28 && sizeof(Answer) == 4);
-    constexpr unsigned kPartBytes = (1u << 28) - 1;  // the last two of 16 lanes are owners
-    const __m256i isPart = _mm256_setr_epi64x(-1, -1, -1, 0xFFFFFFFF);
-    const __m256i unsure = _mm256_set1_epi32(OfLine::kUnsure);
+    using Owners = std::uint16_t __attribute__((vector_size(16)));
     for (std::size_t first = blocks.first; first < blocks.last; first += kBlock) {
         const std::uint64_t* block = blocks.positions.data() + first;
         __m256i ties = _mm256_setzero_si256();
+        Owners owners{};
 #pragma GCC unroll 8
         for (std::size_t i = 0; i < kBlock; ++i) {
-            if constexpr (kAhead > 0)
-                __builtin_prefetch(blocks.lineOf(block[i + kAhead]));
-            const Line* line = blocks.lineOf(block[i]);
-            const auto part = static_cast<short>(block[i] * blocks.factor >> 48);
-            const __m256i key = _mm256_set1_epi16(part);
-            const __m256i parts = _mm256_load_si256(reinterpret_cast<const __m256i*>(line));
-            ties = _mm256_or_si256(ties, _mm256_cmpeq_epi16(parts, key));
-            const __m256i isBelow = _mm256_cmpeq_epi16(_mm256_min_epu16(parts, key), parts);
-            const auto bytes = static_cast<unsigned>(_mm256_movemask_epi8(isBelow)) & kPartBytes;
-            const auto below = static_cast<unsigned>(__builtin_popcount(bytes)) / 2;
-            out[first + i] = Answer(asked.ofLine(*line, below));
+            const auto found = belowInLine<kAhead>(blocks, block + i, ties);
+            owners[i] = found.line->owners[found.bytes / 2];
         }
-        const __m256i answers = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(out + first));
-        const __m256i doubts = _mm256_or_si256(_mm256_and_si256(ties, isPart),
-                                               _mm256_cmpeq_epi32(answers, unsure));
-        if (!_mm256_testz_si256(doubts, doubts)) [[unlikely]]
-            answerOneByOne(block, out + first, asked.exact);
+        const __m128i narrow = reinterpret_cast<__m128i>(owners);
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + first),
+                            _mm256_cvtepu16_epi32(narrow));
+        const __m128i unsure = _mm_cmpeq_epi16(narrow, _mm_set1_epi16(-1));
+        if (isTied(ties) || !_mm_testz_si128(unsure, unsure)) [[unlikely]]
+            answerOneByOne(block, out + first, exact);
+    }
+}
+
+template <std::size_t kAhead, class Line, class Exact>
+[[gnu::target("avx2,bmi,bmi2,popcnt")]] void
+answerBlocks(const LineBlocks<Line>& blocks, UnitId* out, const Exact& exact)
+{
+    const auto arcs = static_cast<std::uint32_t>(exact.arcs.begins.size());
+    for (std::size_t first = blocks.first; first < blocks.last; first += kBlock) {
+        const std::uint64_t* block = blocks.positions.data() + first;
+        __m256i ties = _mm256_setzero_si256();
+        bool isOverfull = false;
+#pragma GCC unroll 8
+        for (std::size_t i = 0; i < kBlock; ++i) {
+            const auto found = belowInLine<kAhead>(blocks, block + i, ties);
+            const std::uint32_t arc = found.line->before + found.bytes / 2;
+            out[first + i] = UnitId(arc == arcs ? 0 : arc);
+            isOverfull |= found.line->points == 0xFFFF;
+        }
+        if (isTied(ties) || isOverfull) [[unlikely]]
+            answerOneByOne(block, out + first, exact);
     }
 }
 
@@ -228,37 +260,37 @@ void LineIndex::eachOf(std::span<const std::uint64_t> positions, std::span<Answe
     assert(positions.size() == out.size());
     const std::size_t count = positions.size();
     const std::size_t asked = m_lines.size() > kNearLines && count > kAhead ? count - kAhead : 0;
+    for (std::size_t first = 0; asked > 0 && first < kAhead; ++first)
+        __builtin_prefetch(&m_lines[placeOf(positions[first]).line]);
     std::size_t i = 0;
 #if defined(__x86_64__)
     if (cpuFeatures().avx2) {
-        const std::uint64_t factor = m_stretch * m_lines.size();
         const std::size_t near = asked / kBlock * kBlock;
         i = count / kBlock * kBlock;
-        answerBlocks<kAhead>(LineBlocks{m_lines.data(), factor, positions, 0, near}, out.data(), at);
-        answerBlocks<0>(LineBlocks{m_lines.data(), factor, positions, near, i}, out.data(), at);
+        const LineBlocks asks{m_lines.data(), m_stretch * m_lines.size(), positions, 0, near};
+        const LineBlocks rest{asks.lines, asks.factor, positions, near, i};
+        answerBlocks<kAhead>(asks, out.data(), at);
+        answerBlocks<0>(rest, out.data(), at);
     }
 #endif
     for (; i < asked; ++i) {
         __builtin_prefetch(&m_lines[placeOf(positions[i + kAhead]).line]);
-        out[i] = at.exact(positions[i]);
+        out[i] = at(positions[i]);
     }
     for (; i < count; ++i)
-        out[i] = at.exact(positions[i]);
+        out[i] = at(positions[i]);
 }
 
 void LineIndex::arcsAt(std::span<const std::uint64_t> positions, ArcBegins arcs,
                        std::span<UnitId> out) const
 {
-    const auto exact = [&](std::uint64_t position) { return arcAt(position, arcs); };
-    eachOf(positions, out,
-           Asked{ArcOfLine{static_cast<std::uint32_t>(arcs.begins.size())}, exact});
+    eachOf(positions, out, ExactArc{*this, arcs});
 }
 
 void LineIndex::ownersAt(std::span<const std::uint64_t> positions, ArcBegins arcs,
                          std::span<const ShardIndex> owners, std::span<ShardIndex> out) const
 {
-    const auto exact = [&](std::uint64_t position) { return ownerAt(position, arcs, owners); };
-    eachOf(positions, out, Asked{OwnerOfLine{}, exact});
+    eachOf(positions, out, ExactOwner{*this, arcs, owners});
 }
 
 }  // namespace ringscope

@@ -39,8 +39,14 @@ void expectEveryBoundary(const ArcTable& table)
     for (const std::uint64_t begin : table.begins())
         for (const u128 step : {table.turn() - 1, u128{0}, u128{1}})
             positions.insert(static_cast<std::uint64_t>((begin + step) % table.turn()));
-    for (const std::uint64_t position : positions)
-        EXPECT_EQ(table.at(position).value, slowArc(table, position)) << position;
+    const std::vector<std::uint64_t> batch(positions.begin(), positions.end());
+    std::vector<UnitId> arcs(batch.size());
+    table.at(batch, arcs);
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        const std::uint32_t arc = slowArc(table, batch[i]);
+        EXPECT_EQ(table.at(batch[i]).value, arc) << batch[i];
+        EXPECT_EQ(arcs[i].value, arc) << batch[i];
+    }
 }
 
 TEST(ArcTable, OneArcOwnsTheWholeTurn)
@@ -151,6 +157,74 @@ TEST(ArcTable, TiesInALineAreDecidedByWholePositions)
         for (std::uint64_t i = 0; i < cluster; ++i)
             begins.push_back((cluster << 58) + 3 * i);
     expectEveryBoundary(tableOf(begins, powerOfTwo(64)));
+}
+
+/// Arcs of drawn begins, one heap of them closer than 16 bits tell, and both ends of the space.
+ArcTable drawnTable(std::size_t arcs, std::uint32_t shards, std::mt19937_64& random)
+{
+    std::vector<std::uint64_t> begins{1, 2, kLast - 1, kLast};
+    for (std::uint64_t i = 0; i < 50; ++i)
+        begins.push_back((std::uint64_t{7} << 60) + i);
+    while (begins.size() < arcs)
+        begins.push_back(random() | 1);
+    std::ranges::sort(begins);
+    begins.erase(std::ranges::unique(begins).begin(), begins.end());
+    std::rotate(begins.begin(), begins.end() - 1, begins.end());
+    std::vector<ShardIndex> owners;
+    for (std::size_t i = 0; i < begins.size(); ++i)
+        owners.push_back(i % 1'000 == 0 ? kNoOwner : ShardIndex(random() % shards));
+    return ArcTable(std::move(begins), std::move(owners), powerOfTwo(64));
+}
+
+void expectBatchHolds(const ArcTable& table, const std::vector<std::uint64_t>& positions)
+{
+    std::vector<UnitId> arcs(positions.size());
+    std::vector<ShardIndex> owners(positions.size());
+    table.at(positions, arcs);
+    table.ownersAt(positions, owners);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const u128 into = positions[i] - table.begin(arcs[i]);
+        ASSERT_LT(into, table.length(arcs[i])) << positions[i];
+        ASSERT_EQ(owners[i], table.owner(arcs[i])) << positions[i];
+    }
+}
+
+// Five million positions through two ways each, most of them beside a begin.
+TEST(ArcTable, TenMillionAnswersOfBatchesLieInTheirArcs)
+{
+    const std::uint64_t seed = 20261201;
+    SCOPED_TRACE(seed);
+    std::mt19937_64 random(seed);
+    for (const auto& [arcs, shards] : {std::pair{25'600u, 100u}, std::pair{256'000u, 1'000u},
+                                       std::pair{200'000u, 150'000u}}) {
+        const ArcTable table = drawnTable(arcs, shards, random);
+        std::vector<std::uint64_t> positions{0, 1, kLast - 1, kLast};
+        while (positions.size() < 1'666'668) {
+            const std::uint64_t begin = table.begins()[random() % table.size()];
+            positions.insert(positions.end(), {begin - 1, begin, begin + 1, random()});
+        }
+        ASSERT_NO_FATAL_FAILURE(expectBatchHolds(table, positions));
+    }
+}
+
+TEST(ArcTable, BatchesOfAnySizeAgreeWithSinglePositions)
+{
+    std::mt19937_64 random(3);
+    for (const std::size_t arcs : {60u, 150'000u}) {
+        const ArcTable table = drawnTable(arcs, 70'000, random);
+        for (std::size_t count = 0; count < 90; ++count) {
+            std::vector<std::uint64_t> positions(count);
+            std::ranges::generate(positions, random);
+            std::vector<UnitId> found(count);
+            std::vector<ShardIndex> owners(count);
+            table.at(positions, found);
+            table.ownersAt(positions, owners);
+            for (std::size_t i = 0; i < count; ++i) {
+                ASSERT_EQ(found[i], table.at(positions[i]));
+                ASSERT_EQ(owners[i], table.owner(found[i]));
+            }
+        }
+    }
 }
 
 TEST(ArcTable, LengthsByShardLeaveOutWhatNobodyOwns)
