@@ -190,35 +190,43 @@ void MutableRing::eraseOne(RingClaim claim, std::vector<ArcChange>& changes)
     }
 }
 
-void MutableRing::askFor(std::span<const std::uint64_t> tokens) const
+void MutableRing::askFor(std::uint64_t token) const
 {
-    for (const std::uint64_t token : tokens) {
-        const char* lines = reinterpret_cast<const char*>(&m_blocks[blockOf(token)]);
-        __builtin_prefetch(lines, 1);
-        __builtin_prefetch(lines + 64, 1);
+    const char* lines = reinterpret_cast<const char*>(&m_blocks[blockOf(token)]);
+    __builtin_prefetch(lines, 1);
+    __builtin_prefetch(lines + sizeof(Block) / 2, 1);
+}
+
+template <class Change>
+std::vector<ArcChange> MutableRing::changeEach(std::span<const std::uint64_t> tokens,
+                                               const Change& change)
+{
+    std::vector<ArcChange> changes;
+    changes.reserve(tokens.size());
+    for (std::size_t i = 0; i < std::min(kAhead, tokens.size()); ++i)
+        askFor(tokens[i]);
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (i + kAhead < tokens.size())
+            askFor(tokens[i + kAhead]);
+        change(tokens[i], changes);
     }
+    return changes;
 }
 
 std::vector<ArcChange> MutableRing::insert(ShardIndex shard, std::span<const std::uint64_t> tokens)
 {
     if (m_size + tokens.size() > kMostClaims * m_blocks.size())
         layOut(claims(), tokens.size());
-    std::vector<ArcChange> changes;
-    changes.reserve(tokens.size());
-    askFor(tokens);
-    for (const std::uint64_t token : tokens)
+    return changeEach(tokens, [&](std::uint64_t token, std::vector<ArcChange>& changes) {
         insertOne({token, shard}, changes);
-    return changes;
+    });
 }
 
 std::vector<ArcChange> MutableRing::erase(ShardIndex shard, std::span<const std::uint64_t> tokens)
 {
-    std::vector<ArcChange> changes;
-    changes.reserve(tokens.size());
-    askFor(tokens);
-    for (const std::uint64_t token : tokens)
+    return changeEach(tokens, [&](std::uint64_t token, std::vector<ArcChange>& changes) {
         eraseOne({token, shard}, changes);
-    return changes;
+    });
 }
 
 std::vector<RingClaim> MutableRing::claims() const

@@ -9,6 +9,7 @@
 #include "core/placement/arc_change.h"
 #include "core/placement/placement_spec.h"
 #include "core/support/ids.h"
+#include "core/support/large_vector.h"
 #include "core/support/wide.h"
 
 #include <array>
@@ -67,10 +68,11 @@ private:
     static constexpr std::uint32_t kRoom = 10;       ///< claims that a block takes
     static constexpr std::size_t kMeanClaims = 4;    ///< of a block when blocks are laid out
     static constexpr std::size_t kMostClaims = 5;    ///< on the mean; above it they are laid out anew
+    static constexpr std::size_t kAhead = 16;        ///< tokens whose blocks are asked for
     static constexpr std::uint32_t kSpilled = 0xFFFFFFFFu;
 
     /// Claims by token. Of a spilled block only tokens[0] counts, the place in m_spills.
-    struct alignas(128) Block {
+    struct Block {
         std::array<std::uint64_t, kRoom> tokens;
         std::array<ShardIndex, kRoom> shards;
         std::uint32_t count = 0;
@@ -105,7 +107,10 @@ private:
     std::uint64_t cutOf(std::uint64_t token) const;
     std::uint64_t tokenBefore(const Place& place) const;
     ShardIndex ownerFrom(std::size_t block, std::size_t index) const;
-    void askFor(std::span<const std::uint64_t> tokens) const;
+    void askFor(std::uint64_t token) const;
+    /// `change` for every token, its block asked for ahead.
+    template <class Change>
+    std::vector<ArcChange> changeEach(std::span<const std::uint64_t> tokens, const Change& change);
     void insertOne(RingClaim claim, std::vector<ArcChange>& changes);
     void eraseOne(RingClaim claim, std::vector<ArcChange>& changes);
     void insertAt(std::size_t block, std::size_t index, RingClaim claim);
@@ -117,7 +122,7 @@ private:
     Rules m_rules;
     std::uint64_t m_stretch = 1;
     std::size_t m_size = 0;
-    std::vector<Block> m_blocks;
+    LargeVector<Block> m_blocks;
     std::vector<Spill> m_spills;
 };
 
