@@ -1,6 +1,8 @@
 // Jump (Lamping and Veach, 2014): the hash seeds a generator, and the key jumps through the list
 // of shards that take keys, ever further, until the next jump would leave the list. Units are
 // buckets, which are places in that list: only its end can grow or shrink without renumbering.
+#include "core/placement/jump_batch.h"
+#include "core/placement/jump_walk.h"
 #include "core/placement/key_text.h"
 #include "core/placement/picture_parts.h"
 #include "core/placement/policies.h"
@@ -9,24 +11,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace ringscope {
 namespace {
-
-/// Calls visit(bucket) for every bucket that a key lands in; the last one is its own. Returns
-/// where the next jump leads, which is not below count. Cost: O(log count) on average.
-template <class Visit>
-std::uint64_t jump(std::uint64_t key, std::uint64_t count, Visit visit)
-{
-    constexpr double kRange = 2147483648.0;  // 2^31
-    std::uint64_t next = 0;
-    while (next < count) {
-        visit(next);
-        key = key * 2862933555777941757ull + 1;
-        next = static_cast<std::uint64_t>(static_cast<double>(next + 1)
-                                          * (kRange / static_cast<double>((key >> 33) + 1)));
-    }
-    return next;
-}
 
 class Jump final : public Placement, public PicturedParts {
 public:
@@ -58,14 +46,18 @@ public:
     }
     void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const override
     {
-        for (std::size_t i = 0; i < out.size(); ++i)
-            out[i] = unitOfWord(keys.first[i]);
+        if (m_owners.empty())
+            std::ranges::fill(out, UnitId{});
+        else
+            jumpBuckets(keys.first.first(out.size()),
+                        static_cast<std::uint32_t>(m_owners.size()), out);
     }
     UnitId unitOfWord(std::uint64_t word) const override
     {
         UnitId unit;
-        jump(word, m_owners.size(),
-             [&unit](std::uint64_t bucket) { unit = UnitId(static_cast<std::uint32_t>(bucket)); });
+        walkByJumps(word, m_owners.size(), [&unit](std::uint64_t bucket) {
+            unit = UnitId(static_cast<std::uint32_t>(bucket));
+        });
         return unit;
     }
     std::optional<std::uint64_t> positionOf(std::uint64_t) const override { return std::nullopt; }
@@ -101,7 +93,7 @@ Explanation Jump::explain(const KeyBatch& key) const
     explanation.rule = fmt::format("last bucket below {} that the key jumps to", m_owners.size());
     explanation.steps = {{"key bytes", bytesForPeople(key.bytes[0])},
                          {"hash " + m_hash.id(), m_hash.text(explanation.hash)}};
-    jump(explanation.hash, m_owners.size(), [&](std::uint64_t bucket) {
+    walkByJumps(explanation.hash, m_owners.size(), [&](std::uint64_t bucket) {
         explanation.steps.push_back(
             {"jump", fmt::format("bucket {}, {}", bucket, m_names[bucket])});
     });
@@ -116,7 +108,7 @@ KeyWalk Jump::walkOf(const KeyBatch& key) const
     if (m_owners.empty())
         return {};
     BucketWalk walk;
-    walk.beyond = jump(key.first[0], m_owners.size(), [&walk](std::uint64_t bucket) {
+    walk.beyond = walkByJumps(key.first[0], m_owners.size(), [&walk](std::uint64_t bucket) {
         walk.buckets.push_back(static_cast<std::uint32_t>(bucket));
     });
     return walk;
