@@ -2,6 +2,7 @@
 
 #include "core/hash/finalizers.h"
 #include "core/placement/key_text.h"
+#include "core/placement/mix_scores.h"
 #include "core/placement/natural_log.h"
 #include "core/placement/policies.h"
 #include "core/placement/policy_builders.h"
@@ -11,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace ringscope {
 namespace {
@@ -94,6 +96,7 @@ public:
 
 private:
     bool isWeighted() const { return m_rule != RendezvousWeights::Plain && !m_equalWeights; }
+    void unitsByMix(const KeyBatch& keys, std::span<UnitId> out) const;
     void unitsByHash(const KeyBatch& keys, std::span<UnitId> out) const;
     void unitsByScore(const KeyBatch& keys, std::span<UnitId> out) const;
     std::vector<ShardScore> scoresOf(const KeyBatch& key) const;
@@ -122,6 +125,21 @@ Rendezvous::Rendezvous(const PlacementSpec& spec, std::vector<Contender> contend
           m_contenders, [this](const Contender& c) { return c.weight == m_contenders[0].weight; })),
       m_warnings(std::move(warnings))
 {
+}
+
+// Mix with equal weights: the scores of one block after the other stay in the cache.
+void Rendezvous::unitsByMix(const KeyBatch& keys, std::span<UnitId> out) const
+{
+    std::vector<MixContender> contenders;
+    for (const Contender& contender : m_contenders)
+        contenders.push_back({contender.seed, UnitId(contender.shard.value)});
+    const MixScores scores(contenders);
+    std::array<std::uint64_t, kKeysPerBlock> best;
+    for (std::size_t from = 0; from < keys.size(); from += kKeysPerBlock) {
+        const std::size_t count = std::min(kKeysPerBlock, keys.size() - from);
+        scores.best(keys.first.subspan(from, count), std::span(best).first(count),
+                    out.subspan(from, count));
+    }
 }
 
 // With equal weights every rule orders shards as their hashes do: no logarithm is taken.
@@ -170,6 +188,8 @@ void Rendezvous::unitsOf(const KeyBatch& keys, std::span<UnitId> out) const
     std::ranges::fill(out, UnitId{});
     if (isWeighted())
         unitsByScore(keys, out);
+    else if (m_isMix)
+        unitsByMix(keys, out);
     else
         unitsByHash(keys, out);
 }
