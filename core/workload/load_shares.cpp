@@ -42,23 +42,6 @@ std::uint64_t keysOf(const DistributionTerm& term, std::uint64_t keys)
     return std::clamp<std::uint64_t>(static_cast<std::uint64_t>(wanted), 1, keys);
 }
 
-/// r^-S as integers that add up to less than 2^62.
-Loads zipfWeights(const Decimal& exponent, std::uint64_t ranks)
-{
-    const double s = exponent.toDouble();
-    std::vector<double> weights(ranks);
-    double sum = 0;
-    for (std::uint64_t r = 0; r < ranks; ++r) {
-        weights[r] = portableExp(-s * portableLog(static_cast<double>(r + 1)));
-        sum += weights[r];
-    }
-    const double unit = std::ldexp(1.0, 61 - std::ilogb(sum));
-    Loads integers(ranks);
-    for (std::uint64_t r = 0; r < ranks; ++r)
-        integers[r] = static_cast<std::uint64_t>(weights[r] * unit);
-    return integers;
-}
-
 /// Adds the claims to the ranks they name and returns how many those are.
 std::uint64_t addClaims(const std::vector<DistributionTerm>& terms, const Loads& budgets,
                         Loads& loads)
@@ -108,6 +91,22 @@ Loads budgetsOf(const std::vector<DistributionTerm>& terms, std::uint64_t total)
 }
 
 }  // namespace
+
+std::vector<std::uint64_t> zipfWeights(const Decimal& exponent, std::uint64_t ranks)
+{
+    const double s = exponent.toDouble();
+    std::vector<double> weights(ranks);
+    double sum = 0;
+    for (std::uint64_t r = 0; r < ranks; ++r) {
+        weights[r] = portableExp(-s * portableLog(static_cast<double>(r + 1)));
+        sum += weights[r];
+    }
+    const double unit = std::ldexp(1.0, 61 - std::ilogb(sum));
+    std::vector<std::uint64_t> integers(ranks);
+    for (std::uint64_t r = 0; r < ranks; ++r)
+        integers[r] = static_cast<std::uint64_t>(weights[r] * unit);
+    return integers;
+}
 
 Outcome checkClaims(const std::vector<DistributionTerm>& terms)
 {

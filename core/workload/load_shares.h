@@ -14,6 +14,9 @@ namespace ringscope {
 /// Digits behind the point of a percentage.
 inline constexpr int kMaxPercentScale = 9;
 
+/// r^-S of rank r (from 1), in whole numbers that add up to less than 2^62. Cost: O(ranks).
+std::vector<std::uint64_t> zipfWeights(const Decimal& exponent, std::uint64_t ranks);
+
 /// Errors: BadInput when hot and one terms claim more than 100 % together.
 Outcome checkClaims(const std::vector<DistributionTerm>& terms);
 
