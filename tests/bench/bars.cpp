@@ -22,6 +22,7 @@ constexpr std::array kLists{
     BarList{&keyBars},
     BarList{&joinBars},
     BarList{&simulateBars},
+    BarList{&vectorBars},
 };
 
 bool hasAvx512()

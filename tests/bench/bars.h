@@ -51,5 +51,6 @@ std::vector<Bar> keyBars();
 std::vector<Bar> lookupBars();
 std::vector<Bar> ringBars();
 std::vector<Bar> simulateBars();
+std::vector<Bar> vectorBars();
 
 }  // namespace ringscope::bench
