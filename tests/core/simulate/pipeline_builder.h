@@ -117,8 +117,8 @@ private:
         const std::uint64_t step = ~std::uint64_t{0} / count + 1;
         for (std::size_t i = 0; i < count; ++i) {
             RangeField range;
-            range.from = i == 0 ? "" : fmt::format("{:016x}", step * i);
-            range.to = i + 1 == count ? "" : fmt::format("{:016x}", step * (i + 1));
+            range.from = i == 0 ? "" : fmt::format("{}", step * i);
+            range.to = i + 1 == count ? "" : fmt::format("{}", step * (i + 1));
             range.unit = name(i);
             m_spec.map.ranges.push_back(range);
             if (m_spec.map.algorithm == "ranges")
