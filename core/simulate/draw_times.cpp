@@ -4,15 +4,10 @@
 
 namespace ringscope {
 
-namespace {
+// 1 - draw is above 0, so that its logarithm is finite.
+double exponentialOf(double unit) { return -portableLog(1.0 - unit); }
 
-/// Mean 1. The draw is above 0, so that its logarithm is finite.
-double drawExponential(RandomStream& stream)
-{
-    return -portableLog(1.0 - stream.nextUnit());
-}
-
-}  // namespace
+double drawExponential(RandomStream& stream) { return exponentialOf(stream.nextUnit()); }
 
 std::uint64_t drawExponentialUs(RandomStream& stream, double meanUs)
 {

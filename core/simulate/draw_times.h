@@ -7,6 +7,11 @@
 
 namespace ringscope {
 
+/// Exponential with mean 1, above or equal 0 and finite.
+double drawExponential(RandomStream& stream);
+/// The same of one uniform draw in [0, 1).
+double exponentialOf(double unit);
+
 /// Exponential with the given mean, to the nearest microsecond. Range: mean in (0, 2^50).
 std::uint64_t drawExponentialUs(RandomStream& stream, double meanUs);
 

@@ -6,7 +6,7 @@
 
 namespace ringscope {
 
-std::size_t SeriesBook::open(std::string entity, std::string metric, Fold fold)
+std::size_t SeriesBook::open(std::string entity, std::string metric, BinFold fold)
 {
     assert(m_binUs > 0);
     Line line;
@@ -23,20 +23,20 @@ void SeriesBook::closeBin(Line& line, std::uint64_t endUs) const
     double value = line.sum;
     bool isKnown = length > 0;
     switch (line.fold) {
-    case Fold::Level:
+    case BinFold::Level:
         value = (line.sum + line.level * static_cast<double>(endUs - line.levelSinceUs)) / length;
         line.levelSinceUs = endUs;
         break;
-    case Fold::Sum:
+    case BinFold::Sum:
         break;
-    case Fold::Rate:
+    case BinFold::Rate:
         value = line.sum * 1e6 / length;
         break;
-    case Fold::Mean:
+    case BinFold::Mean:
         isKnown = line.samples > 0;
         value = line.sum / static_cast<double>(std::max<std::uint64_t>(line.samples, 1));
         break;
-    case Fold::Max:
+    case BinFold::Max:
         isKnown = line.samples > 0;
         break;
     }

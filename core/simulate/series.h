@@ -10,7 +10,7 @@
 
 namespace ringscope {
 
-enum class Fold {
+enum class BinFold {
     Level,  ///< a step function (queue depth): its mean over the bin, weighted by time
     Sum,    ///< total of the bin (jobs); 0 where nothing happened
     Rate,   ///< total of the bin per second
@@ -41,7 +41,7 @@ public:
     std::uint64_t binUs() const { return m_binUs; }
 
     /// A number for record(). A level is 0 until it is recorded.
-    std::size_t open(std::string entity, std::string metric, Fold fold);
+    std::size_t open(std::string entity, std::string metric, BinFold fold);
 
     /// Level: the value from now on. Requires: times of one series do not fall.
     /// Cost: O(1) and one point for every bin that ends.
@@ -59,7 +59,7 @@ public:
 private:
     struct Line {
         Series series;
-        Fold fold = Fold::Sum;
+        BinFold fold = BinFold::Sum;
         std::uint64_t binStartUs = 0;
         std::uint64_t binEndUs = 0;
         double sum = 0;  ///< of samples; of level * microseconds
@@ -71,17 +71,17 @@ private:
     void add(Line& line, std::uint64_t timeUs, double value)
     {
         switch (line.fold) {
-        case Fold::Level:
+        case BinFold::Level:
             line.sum += line.level * static_cast<double>(timeUs - line.levelSinceUs);
             line.level = value;
             line.levelSinceUs = timeUs;
             break;
-        case Fold::Sum:
-        case Fold::Rate:
-        case Fold::Mean:
+        case BinFold::Sum:
+        case BinFold::Rate:
+        case BinFold::Mean:
             line.sum += value;
             break;
-        case Fold::Max:
+        case BinFold::Max:
             line.sum = line.samples == 0 || value > line.sum ? value : line.sum;
             break;
         }

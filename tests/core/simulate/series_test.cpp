@@ -12,7 +12,7 @@ Points pointsOf(SeriesBook& book, std::uint64_t endUs) { return book.finish(endU
 TEST(SeriesBook, WeighsALevelByItsTime)
 {
     SeriesBook book(10);
-    const std::size_t depth = book.open("redis-0", "queue_depth", Fold::Level);
+    const std::size_t depth = book.open("redis-0", "queue_depth", BinFold::Level);
     book.record(depth, 5, 4);
     book.record(depth, 25, 0);
     EXPECT_EQ(pointsOf(book, 40), (Points{{0, 2}, {10, 4}, {20, 2}, {30, 0}}));
@@ -21,7 +21,7 @@ TEST(SeriesBook, WeighsALevelByItsTime)
 TEST(SeriesBook, CountsABoundaryToTheBinThatBegins)
 {
     SeriesBook book(10);
-    const std::size_t jobs = book.open("", "jobs", Fold::Sum);
+    const std::size_t jobs = book.open("", "jobs", BinFold::Sum);
     book.record(jobs, 9, 1);
     book.record(jobs, 10, 1);
     book.record(jobs, 19, 1);
@@ -31,7 +31,7 @@ TEST(SeriesBook, CountsABoundaryToTheBinThatBegins)
 TEST(SeriesBook, MakesARateOfAShorterLastBin)
 {
     SeriesBook book(1'000'000);
-    const std::size_t jobs = book.open("", "jobs_s", Fold::Rate);
+    const std::size_t jobs = book.open("", "jobs_s", BinFold::Rate);
     book.record(jobs, 1, 3);
     book.record(jobs, 1'200'000, 3);
     EXPECT_EQ(pointsOf(book, 1'500'000), (Points{{0, 3}, {1'000'000, 6}}));
@@ -40,8 +40,8 @@ TEST(SeriesBook, MakesARateOfAShorterLastBin)
 TEST(SeriesBook, LeavesOutBinsWithoutASample)
 {
     SeriesBook book(10);
-    const std::size_t wait = book.open("", "wait_us", Fold::Mean);
-    const std::size_t most = book.open("", "wait_max_us", Fold::Max);
+    const std::size_t wait = book.open("", "wait_us", BinFold::Mean);
+    const std::size_t most = book.open("", "wait_max_us", BinFold::Max);
     for (const std::size_t series : {wait, most}) {
         book.record(series, 1, 4);
         book.record(series, 2, 2);
@@ -55,8 +55,8 @@ TEST(SeriesBook, LeavesOutBinsWithoutASample)
 TEST(SeriesBook, KeepsTheOrderOfOpening)
 {
     SeriesBook book(10);
-    book.open("b", "x", Fold::Sum);
-    book.open("a", "y", Fold::Sum);
+    book.open("b", "x", BinFold::Sum);
+    book.open("a", "y", BinFold::Sum);
     const std::vector<Series> all = book.finish(0);
     EXPECT_EQ(all[0].entity, "b");
     EXPECT_EQ(all[1].metric, "y");
