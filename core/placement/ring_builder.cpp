@@ -2,7 +2,9 @@
 
 #include "core/placement/ring_budget.h"
 #include "core/placement/ring_labels.h"
+#include "core/placement/ring_reuse.h"
 #include "core/placement/ring_ties.h"
+#include "core/placement/token_sort.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,25 +38,58 @@ void appendDeclared(const std::vector<std::uint64_t>& tokens, ShardIndex shard,
         points.push_back({token, shard, ordinal++});
 }
 
-/// Points in listed order, then by ordinal; counts those that come from labels.
-Result<std::uint64_t> appendPoints(const PlacementSpec& spec, const RingBudget& plan,
-                                   RingLabels& labels, RingPoints& ring, const WorkContext& work)
+/// Points of shards that are not lent, in listed order, then by ordinal.
+Outcome appendPoints(const PlacementSpec& spec, const RingPoints& ring, const LentPoints& lent,
+                     RingLabels& labels, std::vector<RingPoint>& points, const WorkContext& work)
 {
-    std::uint64_t fromLabels = 0;
-    ring.points.reserve(static_cast<std::size_t>(plan.points));
     for (std::size_t i = 0; i < spec.shards.size(); ++i) {
         if (work.stopped())
             return cancelled();
         const PlacementShard& shard = spec.shards[i];
-        if (ring.naming[i].declared) {
-            appendDeclared(shard.tokens, ShardIndex(i), ring.points);
+        if (lent.isLent[i])
             continue;
-        }
-        labels.appendPoints({shard.name, shard.url, shard.id, i}, ShardIndex(i), plan.pointsOf[i],
-                            ring.points);
-        fromLabels += plan.pointsOf[i];
+        if (ring.naming[i].declared)
+            appendDeclared(shard.tokens, ShardIndex(i), points);
+        else
+            labels.appendPoints({shard.name, shard.url, shard.id, i}, ShardIndex(i),
+                                ring.claimed[i], points);
     }
-    return fromLabels;
+    return done();
+}
+
+std::uint64_t countFromLabels(const RingPoints& ring)
+{
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < ring.naming.size(); ++i)
+        count += ring.naming[i].declared ? 0 : ring.claimed[i];
+    return count;
+}
+
+LentPoints noneLent(std::size_t shards)
+{
+    return {std::vector<bool>(shards, false), {}};
+}
+
+Outcome fillPoints(const PlacementSpec& spec, const EarlierRing* earlier, std::size_t count,
+                   RingLabels& labels, RingPoints& ring, const WorkContext& work)
+{
+    LentPoints lent = noneLent(spec.shards.size());
+    if (earlier != nullptr)
+        lent = lentPoints(*earlier, spec, ring, labels.usesIndex());
+    // To find the place of many points among others takes longer than to sort all.
+    if (lent.points.size() < count - count / 8)
+        lent = noneLent(spec.shards.size());
+    std::vector<RingPoint> fresh;
+    fresh.reserve(count - lent.points.size());
+    if (Outcome made = appendPoints(spec, ring, lent, labels, fresh, work); !made)
+        return made;
+    if (lent.points.empty()) {
+        ring.points = std::move(fresh);
+        return done();
+    }
+    sortByToken(fresh, ring.space);
+    ring.points = mergedPoints(lent.points, fresh);
+    return done();
 }
 
 }  // namespace
@@ -91,7 +126,8 @@ std::string lookupText(Lookup lookup, Wrap wrap)
     return "";
 }
 
-Result<RingPoints> buildRingPoints(const PlacementSpec& spec, const WorkContext& work)
+Result<RingPoints> buildRingPoints(const PlacementSpec& spec, const WorkContext& work,
+                                   const EarlierRing* earlier)
 {
     auto labels = RingLabels::make(spec);
     if (!labels)
@@ -110,12 +146,12 @@ Result<RingPoints> buildRingPoints(const PlacementSpec& spec, const WorkContext&
     ring.labelTemplate = spec.ring.label + spec.ring.seedSuffix;
     ring.wordsPerLabel = spec.ring.words;
     describeShards(spec, *plan, ring);
-    const auto fromLabels = appendPoints(spec, *plan, labels.value(), ring, work);
-    if (!fromLabels)
-        return fromLabels.error();
+    const auto count = static_cast<std::size_t>(plan->points);
+    if (Outcome filled = fillPoints(spec, earlier, count, labels.value(), ring, work); !filled)
+        return std::move(filled).error();
     const u128 reachable = std::min(ring.space, powerOfTwo(spec.pointHash.widthBits()));
     ring.expectedCollisions =
-        expectedCollisions(static_cast<double>(*fromLabels), static_cast<double>(reachable));
+        expectedCollisions(static_cast<double>(countFromLabels(ring)), static_cast<double>(reachable));
     if (work.stopped())
         return cancelled();
     resolveTies(ring, spec.ring.tie);

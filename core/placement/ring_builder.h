@@ -9,9 +9,13 @@
 
 namespace ringscope {
 
+struct EarlierRing;
+
+/// `earlier` (may be null) lends the points of shards that are as they were (ring_reuse.h).
 /// Errors: TooLarge before building, with points and bytes; BadInput for options; Cancelled.
 /// Cost: O(P) in points P, plus O(P log P) where tokens are clumped.
-Result<RingPoints> buildRingPoints(const PlacementSpec& spec, const WorkContext& work);
+Result<RingPoints> buildRingPoints(const PlacementSpec& spec, const WorkContext& work,
+                                   const EarlierRing* earlier = nullptr);
 
 /// Claims lost when `points` tokens fall evenly on `positions`: P - M (1 - (1 - 1/M)^P).
 double expectedCollisions(double points, double positions);

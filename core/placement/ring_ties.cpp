@@ -15,23 +15,6 @@
 namespace ringscope {
 namespace {
 
-bool keepsClaims(TieRule::Kind kind)
-{
-    switch (kind) {
-    case TieRule::Kind::SmallestName:
-    case TieRule::Kind::FirstListed:
-    case TieRule::Kind::LastListed:
-    case TieRule::Kind::Sides:
-        return true;
-    case TieRule::Kind::Bump:
-    case TieRule::Kind::Probe:
-    case TieRule::Kind::ProbeSorted:
-    case TieRule::Kind::DropLater:
-        return false;
-    }
-    return false;
-}
-
 /// Place of every shard in the order in which shards win a position.
 std::vector<std::uint32_t> winningRanks(const RingPoints& ring, TieRule::Kind kind)
 {
@@ -180,10 +163,27 @@ void placeInOrder(RingPoints& ring, const TieRule& rule)
 
 }  // namespace
 
+bool keepsClaims(const TieRule& rule)
+{
+    switch (rule.kind) {
+    case TieRule::Kind::SmallestName:
+    case TieRule::Kind::FirstListed:
+    case TieRule::Kind::LastListed:
+    case TieRule::Kind::Sides:
+        return true;
+    case TieRule::Kind::Bump:
+    case TieRule::Kind::Probe:
+    case TieRule::Kind::ProbeSorted:
+    case TieRule::Kind::DropLater:
+        return false;
+    }
+    return false;
+}
+
 void resolveTies(RingPoints& ring, const TieRule& rule)
 {
     ring.effective.assign(ring.naming.size(), 0);
-    if (keepsClaims(rule.kind))
+    if (keepsClaims(rule))
         return orderClaims(ring, rule.kind);
     if (rule.kind == TieRule::Kind::ProbeSorted)
         sortByPositionAndName(ring);

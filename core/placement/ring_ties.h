@@ -17,6 +17,9 @@ namespace ringscope {
 /// tokens.
 void resolveTies(RingPoints& ring, const TieRule& rule);
 
+/// Every claim stays on its own position, behind the owner of it.
+bool keepsClaims(const TieRule& rule);
+
 /// "smallest-name", "probe:10".
 std::string tieText(const TieRule& rule);
 

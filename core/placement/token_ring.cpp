@@ -5,6 +5,7 @@
 #include "core/placement/policy_builders.h"
 #include "core/placement/ranges.h"
 #include "core/placement/ring_builder.h"
+#include "core/placement/ring_reuse.h"
 #include "core/placement/ring_ties.h"
 #include "core/placement/ring_warnings.h"
 
@@ -247,7 +248,14 @@ void TokenRing::explainTie(Explanation& explanation) const
 Result<std::shared_ptr<const Placement>> buildRing(const PlacementSpec& spec,
                                                    const WorkContext& work)
 {
-    auto points = buildRingPoints(spec, work);
+    return buildRingAfter(nullptr, spec, work);
+}
+
+Result<std::shared_ptr<const Placement>> buildRingAfter(const EarlierRing* earlier,
+                                                        const PlacementSpec& spec,
+                                                        const WorkContext& work)
+{
+    auto points = buildRingPoints(spec, work, earlier);
     if (!points)
         return points.error();
     const auto positions = positionRule(spec.ring, spec.hash, spec.hash);

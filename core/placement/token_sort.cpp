@@ -47,6 +47,8 @@ void sortByToken(std::vector<RingPoint>& points, u128 space)
 {
     if (points.size() < kSmall)
         return std::sort(points.begin(), points.end(), before);
+    if (std::is_sorted(points.begin(), points.end(), before))
+        return;
     const int bits = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(space - 1)));
     const int bucketBits =
         std::min<int>(bits, static_cast<int>(std::bit_width(points.size() / kPointsPerBucket)));

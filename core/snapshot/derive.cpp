@@ -6,6 +6,7 @@
 #include "core/snapshot/snapshot_warnings.h"
 #include "core/snapshot/unit_figures.h"
 #include "core/support/number_text.h"
+#include "core/systems/routing_reuse.h"
 #include "core/workload/memory_limit.h"
 
 #include <algorithm>
@@ -126,7 +127,9 @@ Outcome Derivation::takeRouting()
         m_made.routing = m_parent->routing;
         return done();
     }
-    Result<Routing> routing = buildRouting(m_made.state.map, m_limits, m_work);
+    Result<Routing> routing =
+        m_parent ? buildRoutingAfter(*m_parent->routing, m_made.state.map, m_limits, m_work)
+                 : buildRouting(m_made.state.map, m_limits, m_work);
     if (!routing.ok())
         return std::move(routing).error();
     m_made.routing = std::make_shared<const Routing>(std::move(*routing));

@@ -2,9 +2,11 @@
 
 #include "core/cluster/error_list.h"
 #include "core/placement/policy_words.h"
+#include "core/placement/ring_reuse.h"
 #include "core/systems/crush_options.h"
 #include "core/systems/datacenter_options.h"
 #include "core/systems/migrating_units.h"
+#include "core/systems/routing_reuse.h"
 #include "core/systems/system_row.h"
 
 #include <fmt/format.h>
@@ -60,9 +62,12 @@ void warnOfRedundantPins(Routing& routing, const WorkContext& work)
             someNames(*keys)));
 }
 
-Outcome addPlacement(Routing& routing, const WorkContext& work)
+Outcome addPlacement(Routing& routing, const Routing* before, const WorkContext& work)
 {
-    auto placement = buildPlacement(routing.spec, work);
+    auto placement =
+        before != nullptr && before->placement
+            ? buildPlacementAfter(*before->placement, before->spec, routing.spec, work)
+            : buildPlacement(routing.spec, work);
     if (!placement)
         return std::move(placement).error();
     routing.placement = *std::move(placement);
@@ -71,19 +76,7 @@ Outcome addPlacement(Routing& routing, const WorkContext& work)
     return done();
 }
 
-}  // namespace
-
-std::optional<ShardIndex> Routing::overrideOf(std::string_view key) const
-{
-    const auto found =
-        std::lower_bound(overrides.begin(), overrides.end(), key,
-                         [](const auto& pin, std::string_view k) { return pin.first < k; });
-    if (found == overrides.end() || found->first != key)
-        return std::nullopt;
-    return found->second;
-}
-
-Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits,
+Result<Routing> routingAfter(const Routing* before, const ShardMap& map, const BuildLimits& limits,
                              const WorkContext& work)
 {
     if (auto error = firstError(violations(map)))
@@ -112,7 +105,7 @@ Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits,
         warnOfHash(routing.spec.hash, routing.warnings);
         return routing;
     }
-    if (Outcome built = addPlacement(routing, work); !built)
+    if (Outcome built = addPlacement(routing, before, work); !built)
         return std::move(built).error();
     for (std::string& warning : datacenterWarnings(routing.spec, map.replicas))
         routing.warnings.push_back(std::move(warning));
@@ -122,6 +115,30 @@ Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits,
     if (!migrating->empty())
         routing.warnings.push_back(migrationsText(*migrating));
     return routing;
+}
+
+}  // namespace
+
+std::optional<ShardIndex> Routing::overrideOf(std::string_view key) const
+{
+    const auto found =
+        std::lower_bound(overrides.begin(), overrides.end(), key,
+                         [](const auto& pin, std::string_view k) { return pin.first < k; });
+    if (found == overrides.end() || found->first != key)
+        return std::nullopt;
+    return found->second;
+}
+
+Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits,
+                             const WorkContext& work)
+{
+    return routingAfter(nullptr, map, limits, work);
+}
+
+Result<Routing> buildRoutingAfter(const Routing& before, const ShardMap& map,
+                                  const BuildLimits& limits, const WorkContext& work)
+{
+    return routingAfter(&before, map, limits, work);
 }
 
 }  // namespace ringscope

@@ -295,7 +295,7 @@ Result<SortedKeys> sortByPosition(std::vector<std::uint64_t> positions,
         Cut<std::uint64_t> cut(source, taken, cutDigit(differingBits(source), size, 0), threads);
         pieces = cut.run(records.all());
     }
-    positions = {};
+    positions = std::vector<std::uint64_t>();  // `= {}` would keep the memory
     if (work.stopped())
         return cancelled();
     cutAgain(records.all(), pieces, threads, work);
