@@ -22,6 +22,16 @@ bool makePointsAlike(const PlacementSpec& a, const PlacementSpec& b)
            && keepsClaims(a.ring.tie) && keepsClaims(b.ring.tie);
 }
 
+/// All points of the shard are among those that it had: they are numbered from 0.
+bool hasNoMore(const EarlierRing& earlier, std::size_t was, const PlacementShard& shard,
+               const RingPoints& ring, std::size_t now)
+{
+    const std::uint32_t claimed = earlier.points.claimed[was];
+    if (!ring.naming[now].declared)
+        return ring.claimed[now] <= claimed;
+    return ring.claimed[now] == claimed && earlier.spec.shards[was].tokens == shard.tokens;
+}
+
 /// New index of every shard of the earlier ring whose points are the same; none for the others.
 std::vector<ShardIndex> lenders(const EarlierRing& earlier, const PlacementSpec& spec,
                                 const RingPoints& ring, bool labelsUseIndex)
@@ -39,10 +49,7 @@ std::vector<ShardIndex> lenders(const EarlierRing& earlier, const PlacementSpec&
         const bool isSame = was.name == now.name && was.url == now.url
                             && (was.index == now.index || !labelsUseIndex)
                             && was.declared == now.declared
-                            && earlier.points.claimed[place->second] == ring.claimed[i]
-                            && (!now.declared
-                                || earlier.spec.shards[place->second].tokens
-                                       == spec.shards[i].tokens);
+                            && hasNoMore(earlier, place->second, spec.shards[i], ring, i);
         if (isSame && newIndex[place->second].isNone())
             newIndex[place->second] = ShardIndex(i);
     }
@@ -69,7 +76,8 @@ LentPoints lentPoints(const EarlierRing& earlier, const PlacementSpec& spec, con
             lent.isLent[shard.value] = true;
     lent.points.reserve(earlier.points.points.size());
     for (const RingPoint& point : earlier.points.points)
-        if (const ShardIndex shard = newIndex[point.shard.value]; !shard.isNone())
+        if (const ShardIndex shard = newIndex[point.shard.value];
+            !shard.isNone() && point.ordinal < ring.claimed[shard.value])
             lent.points.push_back({point.token, shard, point.ordinal});
     return lent;
 }

@@ -1,5 +1,6 @@
-// Points of a ring that another ring has already: a shard that is named, numbered and sized as
-// before stands where it stood, so that a join hashes and sorts the points of the joiner alone.
+// Points of a ring that another ring has already: a shard that is named and numbered as before, and
+// has no more points, stands where it stood, so that a join hashes and sorts the points of the
+// joiner alone.
 #pragma once
 
 #include "core/placement/placement.h"

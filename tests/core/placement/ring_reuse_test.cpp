@@ -75,6 +75,15 @@ TEST(RingReuse, ALeaveFromTheMiddleRenumbersTheOthers)
     expectSameAfter(specOf(20), after);
 }
 
+TEST(RingReuse, FewerPointsAShardAreTheFirstOfMore)
+{
+    const PlacementSpec before = specOf(20);
+    PlacementSpec after = before;
+    after.ring.vnodes = 30;
+    const RingPoints points = pointsOf(before), fewer = pointsOf(after);
+    EXPECT_EQ(lentPoints({before, points}, after, fewer, false).points, fewer.points);
+}
+
 TEST(RingReuse, LabelsWithTheIndexAreNotLentToAnotherIndex)
 {
     PlacementSpec before = specOf(20);
@@ -125,7 +134,8 @@ PlacementSpec drawnSpec(RandomStream& random)
 void changeOne(PlacementSpec& spec, RandomStream& random)
 {
     PlacementShard& any = spec.shards[random.nextBelow(spec.shards.size())];
-    switch (random.nextBelow(6)) {
+    switch (random.nextBelow(7)) {
+    case 6: spec.ring.vnodes = 30 + random.nextBelow(20); break;
     case 0: spec.shards.push_back(shardNamed(100 + random.nextBelow(5))); break;
     case 1: spec.shards.erase(spec.shards.begin()); break;
     case 2: any.weight = Decimal(static_cast<std::int64_t>(random.nextBelow(4))); break;
