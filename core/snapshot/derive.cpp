@@ -69,6 +69,7 @@ private:
     Outcome countCopies();
 
     bool isSameMap(const ShardMap& other, const std::string& otherFingerprint) const;
+    Result<Routing> routingAfterParent() const;
     bool parentHasSameKeys() const;
     std::optional<CircleMove> moveSinceParent() const;
     ShardSums sums() const;
@@ -120,6 +121,26 @@ bool Derivation::isSameMap(const ShardMap& other, const std::string& otherFinger
     return m_made.fingerprint == otherFingerprint && sameIds(m_made.state.map, other);
 }
 
+bool differInPinsAlone(const ShardMap& a, const ShardMap& b)
+{
+    if (a.overrides == b.overrides || !sameIds(a, b))
+        return false;
+    ShardMap one = a, other = b;
+    one.overrides.clear();
+    other.overrides.clear();
+    return fingerprint(one) == fingerprint(other);
+}
+
+Result<Routing> Derivation::routingAfterParent() const
+{
+    const ShardMap& map = m_made.state.map;
+    if (!m_parent)
+        return buildRouting(map, m_limits, m_work);
+    if (m_parent->routing->placement && differInPinsAlone(m_parent->state.map, map))
+        return routingWithPins(*m_parent->routing, map, m_limits, m_work);
+    return buildRoutingAfter(*m_parent->routing, map, m_limits, m_work);
+}
+
 Outcome Derivation::takeRouting()
 {
     m_made.fingerprint = fingerprint(m_made.state.map);
@@ -127,9 +148,7 @@ Outcome Derivation::takeRouting()
         m_made.routing = m_parent->routing;
         return done();
     }
-    Result<Routing> routing =
-        m_parent ? buildRoutingAfter(*m_parent->routing, m_made.state.map, m_limits, m_work)
-                 : buildRouting(m_made.state.map, m_limits, m_work);
+    Result<Routing> routing = routingAfterParent();
     if (!routing.ok())
         return std::move(routing).error();
     m_made.routing = std::make_shared<const Routing>(std::move(*routing));

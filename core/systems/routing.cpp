@@ -62,12 +62,26 @@ void warnOfRedundantPins(Routing& routing, const WorkContext& work)
             someNames(*keys)));
 }
 
-Outcome addPlacement(Routing& routing, const Routing* before, const WorkContext& work)
+/// The routing before a change, if there is one.
+struct Earlier {
+    const Routing* routing = nullptr;
+    bool hasThePlacement = false;  ///< the change left the placement as it is
+};
+
+Result<std::shared_ptr<const Placement>> placementAfter(const Earlier& before,
+                                                        const PlacementSpec& spec,
+                                                        const WorkContext& work)
 {
-    auto placement =
-        before != nullptr && before->placement
-            ? buildPlacementAfter(*before->placement, before->spec, routing.spec, work)
-            : buildPlacement(routing.spec, work);
+    if (before.routing == nullptr || !before.routing->placement)
+        return buildPlacement(spec, work);
+    if (before.hasThePlacement)
+        return std::shared_ptr(before.routing->placement);
+    return buildPlacementAfter(*before.routing->placement, before.routing->spec, spec, work);
+}
+
+Outcome addPlacement(Routing& routing, const Earlier& before, const WorkContext& work)
+{
+    auto placement = placementAfter(before, routing.spec, work);
     if (!placement)
         return std::move(placement).error();
     routing.placement = *std::move(placement);
@@ -76,7 +90,7 @@ Outcome addPlacement(Routing& routing, const Routing* before, const WorkContext&
     return done();
 }
 
-Result<Routing> routingAfter(const Routing* before, const ShardMap& map, const BuildLimits& limits,
+Result<Routing> routingAfter(const Earlier& before, const ShardMap& map, const BuildLimits& limits,
                              const WorkContext& work)
 {
     if (auto error = firstError(violations(map)))
@@ -132,13 +146,19 @@ std::optional<ShardIndex> Routing::overrideOf(std::string_view key) const
 Result<Routing> buildRouting(const ShardMap& map, const BuildLimits& limits,
                              const WorkContext& work)
 {
-    return routingAfter(nullptr, map, limits, work);
+    return routingAfter({}, map, limits, work);
 }
 
 Result<Routing> buildRoutingAfter(const Routing& before, const ShardMap& map,
                                   const BuildLimits& limits, const WorkContext& work)
 {
-    return routingAfter(&before, map, limits, work);
+    return routingAfter({&before, false}, map, limits, work);
+}
+
+Result<Routing> routingWithPins(const Routing& before, const ShardMap& map,
+                                const BuildLimits& limits, const WorkContext& work)
+{
+    return routingAfter({&before, true}, map, limits, work);
 }
 
 }  // namespace ringscope

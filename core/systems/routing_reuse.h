@@ -11,4 +11,9 @@ namespace ringscope {
 Result<Routing> buildRoutingAfter(const Routing& before, const ShardMap& map,
                                   const BuildLimits& limits, const WorkContext& work);
 
+/// The same placement with the overrides of `map`. Requires: `map` differs from that of `before` in
+/// overrides alone; a placement, no assignment.
+Result<Routing> routingWithPins(const Routing& before, const ShardMap& map,
+                                const BuildLimits& limits, const WorkContext& work);
+
 }  // namespace ringscope

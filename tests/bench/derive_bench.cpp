@@ -73,6 +73,12 @@ BENCHMARK_CAPTURE(deriveAfter, join,
 BENCHMARK_CAPTURE(deriveAfter, leave,
                   [](ClusterState& state) { state.map.shards.erase(state.map.shards.begin() + 500); })
     ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(deriveAfter, drain,
+                  [](ClusterState& state) { state.map.shards[500].state = ShardState::Draining; })
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(deriveAfter, pin,
+                  [](ClusterState& state) { state.map.overrides["key-17"] = "shard-500"; })
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(deriveAfter, skew_zipf_099_to_12,
                   [](ClusterState& state) {
                       state.workload->distribution = parseDistribution("zipf:1.2").value();

@@ -58,6 +58,22 @@ TEST(Derive, CapacityDecidesNoOwnerAndKeepsTheRouting)
     EXPECT_EQ(after->routing, before->routing);
 }
 
+TEST(Derive, APinKeepsThePlacementAndMovesOneKey)
+{
+    const SnapshotPtr before = derived(clusterOf(4, 1000));
+    const std::string key = before->keys->name(KeyId(17u));
+    const std::uint32_t owner = before->ownerOf(KeyId(17u)).value;
+    const std::string other = before->state.map.shards[(owner + 1) % 4].name;
+    const SnapshotPtr after = derived(
+        changed(before, [&](ClusterState& s) { s.map.overrides[key] = other; }), before);
+    EXPECT_EQ(after->routing->placement, before->routing->placement);
+    EXPECT_EQ(after->sinceParent->movedKeys, 1u);
+    EXPECT_EQ(after->load.shards[owner].keys + 1, before->load.shards[owner].keys);
+    const SnapshotPtr back =
+        derived(changed(after, [](ClusterState& s) { s.map.overrides.clear(); }), after);
+    EXPECT_EQ(back->load.shards[owner].load, before->load.shards[owner].load);
+}
+
 TEST(Derive, AnotherHashHashesAgainAndMeasuresAcrossBoth)
 {
     const SnapshotPtr before = derived(clusterOf(4, 1000));
