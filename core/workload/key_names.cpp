@@ -14,7 +14,11 @@ namespace ringscope {
 
 namespace {
 
+constexpr std::size_t kLargeBytes = std::size_t{4} << 20;
 constexpr std::size_t kBlock = 64;  // names between a prefetch and its use
+
+/// A name behind its tag is found in a cache line as a rule while so much of an index is taken.
+constexpr bool isCrowded(std::size_t names, std::size_t slots) { return names * 10 >= slots * 7; }
 
 std::uint32_t tagOf(std::string_view name)
 {
@@ -52,7 +56,9 @@ std::optional<KeyId> KeyNames::find(std::string_view name) const
 void KeyNames::take(PackedColumn names)
 {
     m_strings = std::move(names);
-    m_strings.shrinkToFit();
+    // Room that was never written is no memory yet; giving it back would copy all names.
+    if (m_strings.byteCount() < kLargeBytes)
+        m_strings.shrinkToFit();
     m_fingerprint = fingerprintOf(view());
 }
 
@@ -107,13 +113,17 @@ KeyId KeyNamesBuilder::append(std::string_view name, const Probe& probe)
     const KeyId key(size());
     m_strings.append(name);
     m_slots[probe.slot] = std::uint64_t{probe.tag} << 32 | (key.value + 1);
-    if (size() * 5 >= m_slots.size() * 3)
+    if (isCrowded(size(), m_slots.size()))
         grow(m_slots.size() * 2);
     return key;
 }
 
 void KeyNamesBuilder::grow(std::size_t slots)
 {
+    // Twice the names that the slots will hold, as long as those so far. Room is no memory before it
+    // is written; without it all names would move again and again.
+    const std::size_t names = slots * 14 / 10;
+    m_strings.reserve(names, m_strings.byteCount() / size() * names);
     LargeVector<std::uint64_t> wider(slots);
     const std::size_t mask = slots - 1;
     for (const std::uint64_t entry : m_slots) {
@@ -130,9 +140,9 @@ void KeyNamesBuilder::grow(std::size_t slots)
 std::shared_ptr<const KeyNames> KeyNamesBuilder::finish() &&
 {
     auto names = std::make_shared<KeyNames>();
-    names->m_slots.reserve(m_slots.size());
-    for (const std::uint64_t entry : m_slots)
-        names->m_slots.push_back(static_cast<std::uint32_t>(entry));
+    names->m_slots.resize(m_slots.size());
+    std::transform(m_slots.begin(), m_slots.end(), names->m_slots.begin(),
+                   [](std::uint64_t entry) { return static_cast<std::uint32_t>(entry); });
     m_slots = LargeVector<std::uint64_t>(16);
     names->take(std::move(m_strings));
     return names;

@@ -75,10 +75,47 @@ Outcome KeyTableBuilder::addRow(const KeyRow& row)
     return done();
 }
 
+void KeyTableBuilder::addRows(const RowBatch& rows, const LeftOut& leftOut)
+{
+    constexpr std::size_t kAhead = 24;  // rows between the fetching of a slot and its use
+    RowBatch::Cursor ahead(rows);
+    for (std::size_t i = 0; i < std::min(kAhead, rows.size()); ++i)
+        m_names.prefetch(ahead.nextKey());
+    RowBatch::Cursor cursor(rows);
+    KeyRow row;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i + kAhead < rows.size())
+            m_names.prefetch(ahead.nextKey());
+        cursor.next(row);
+        Outcome added = isRest(row) ? addRestRow(row) : addRow(row);
+        if (!added)
+            leftOut(std::move(added).error(), i);
+    }
+}
+
+void KeyTableBuilder::reserve(std::size_t keys)
+{
+    if (keys <= m_reserved)
+        return;
+    m_reserved = keys;
+    for (const Measure measure : Measures(m_active))
+        column(measure).reserve(keys);
+}
+
+Outcome KeyTableBuilder::addRestRow(const KeyRow& row)
+{
+    std::optional<ScaledValue> requests;
+    if (row.states(Measure::Requests))
+        requests = row.value(Measure::Requests);
+    return addRest(row.shard, requests);
+}
+
 void KeyTableBuilder::beginColumns(std::uint32_t stated)
 {
-    for (const Measure measure : Measures(stated & ~m_active))
+    for (const Measure measure : Measures(stated & ~m_active)) {
         column(measure).begin(m_names.size());
+        column(measure).reserve(m_reserved);
+    }
     if ((stated & ~m_active & bitOf(Measure::Stored)) != 0)
         m_storedUnknown.assign(m_names.size(), true);
     m_active |= stated;
@@ -89,14 +126,13 @@ std::optional<Measure> KeyTableBuilder::prepare(const KeyRow& row, Units& units)
     if ((row.statedBits() & ~m_active) != 0)
         beginColumns(row.statedBits());
     for (const Measure measure : Measures(m_active)) {
-        const int scale = column(measure).scale();
-        const auto prepared = row.states(measure) ? column(measure).prepare(row.value(measure))
-                                                  : column(measure).prepareMissing();
-        if (!prepared)
+        MeasureColumnBuilder& one = column(measure);
+        const int scale = one.scale();
+        const ScaledValue value = row.states(measure) ? row.value(measure) : one.missing();
+        if (!one.prepareInto(value, units[static_cast<std::size_t>(measure)]))
             return measure;
         if (measure == Measure::Requests)
             raiseObserved(scale);
-        units[static_cast<std::size_t>(measure)] = *prepared;
     }
     return std::nullopt;
 }

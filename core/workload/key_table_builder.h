@@ -4,13 +4,16 @@
 #pragma once
 
 #include "core/support/result.h"
+#include "core/workload/key_row.h"
 #include "core/workload/key_table.h"
 #include "core/workload/measure_column_builder.h"
 #include "core/workload/observed_loads.h"
+#include "core/workload/row_batch.h"
 #include "core/workload/trace_builder.h"
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -18,37 +21,24 @@
 
 namespace ringscope {
 
-/// One row as a file states it. Views are only read during addRow.
-struct KeyRow {
-    std::string_view key;
-    std::string_view shard;              ///< owner observed, "" = none
-    std::optional<std::int64_t> timeUs;
-
-    void state(Measure measure, ScaledValue value)
-    {
-        m_values[static_cast<std::size_t>(measure)] = value;
-        m_stated |= 1u << static_cast<unsigned>(measure);
-    }
-    bool states(Measure measure) const { return m_stated >> static_cast<unsigned>(measure) & 1u; }
-    ScaledValue value(Measure measure) const { return m_values[static_cast<std::size_t>(measure)]; }
-    std::uint32_t statedBits() const { return m_stated; }
-
-private:
-    std::uint32_t m_stated = 0;
-    std::array<ScaledValue, kMeasures.size()> m_values{};
-};
-
 class KeyTableBuilder {
 public:
     KeyTableBuilder();
-
-    /// Fetches what addRow of this key will read, to be asked some rows ahead.
-    void prefetch(std::string_view key) const { m_names.prefetch(key); }
 
     /// Measures that the row does not state count their default: 1 request, else 0.
     /// Errors: BadInput when a total would reach 2^64 in the digits of its measure, and past
     /// KeyNames::kMaxKeys keys; the row is left out. Cost: O(1) amortised.
     Outcome addRow(const KeyRow& row);
+
+    /// What becomes of a row that is left out: its error, and its number in the batch.
+    using LeftOut = std::function<void(Error, std::size_t)>;
+
+    /// The same for every row, in order; rest rows (isRest) by addRest. The memory of a key is
+    /// fetched some rows ahead: with millions of keys each is a cache miss.
+    void addRows(const RowBatch& rows, const LeftOut& leftOut);
+
+    /// Makes room for the measures of so many keys in all. Nothing when it has it.
+    void reserve(std::size_t keys);
 
     /// Load of a shard that no key names (`key=*`). Errors: as addRow.
     Outcome addRest(std::string_view shard, std::optional<ScaledValue> requests);
@@ -68,6 +58,7 @@ private:
     {
         return m_columns[static_cast<std::size_t>(measure)];
     }
+    Outcome addRestRow(const KeyRow& row);
     void beginColumns(std::uint32_t stated);
     /// The first measure that does not fit, or nothing.
     std::optional<Measure> prepare(const KeyRow& row, Units& units);
@@ -82,6 +73,7 @@ private:
     std::uint32_t m_active;               ///< bit by measure: the column takes part
     std::vector<bool> m_storedUnknown;    ///< by key, while Stored is active
     std::vector<KeyId> m_rows;            ///< empty until a key repeats
+    std::size_t m_reserved = 0;           ///< keys that there is room for
     ObservedLoads m_observed;
     TraceBuilder m_trace;
     std::uint64_t m_rowsAdded = 0;

@@ -20,10 +20,16 @@ struct FreeMemory {
     void operator()(utf8proc_uint8_t* memory) const { std::free(memory); }
 };
 
+/// Without a way out on the first byte: then many bytes are one step.
 bool isAscii(std::string_view text)
 {
-    return std::none_of(text.begin(), text.end(), [](char c) { return (c & 0x80) != 0; });
+    unsigned char all = 0;
+    for (const char c : text)
+        all |= static_cast<unsigned char>(c);
+    return all < 0x80;
 }
+
+bool isBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 std::string_view trimmed(std::string_view text)
 {
@@ -69,9 +75,15 @@ std::string sentenceOf(std::string_view first, std::string_view second)
 std::vector<std::pair<std::string, std::size_t>> changedNames(const KeyNames& names)
 {
     std::vector<std::pair<std::string, std::size_t>> changed;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (auto form = plainForm(names[i]))
+    const std::span<const char> bytes = names.view().bytes;
+    const bool allAscii = isAscii({bytes.data(), bytes.size()});
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const std::string_view name = names[i];
+        if (name.empty() || (allAscii && !isBlank(name.front()) && !isBlank(name.back())))
+            continue;
+        if (auto form = plainForm(name))
             changed.emplace_back(std::move(*form), i);
+    }
     std::sort(changed.begin(), changed.end());
     return changed;
 }

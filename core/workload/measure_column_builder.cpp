@@ -1,6 +1,7 @@
 #include "core/workload/measure_column_builder.h"
 
 #include "core/support/decimal.h"
+#include "core/support/large_pages.h"
 
 #include <algorithm>
 #include <cassert>
@@ -9,8 +10,6 @@
 namespace ringscope {
 
 namespace {
-
-constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
 
 std::uint64_t tenTo(int exponent) { return static_cast<std::uint64_t>(powerOfTen(exponent)); }
 
@@ -22,13 +21,13 @@ void MeasureColumnBuilder::begin(std::size_t keys)
     m_total = m_missing * keys;
 }
 
-std::optional<std::uint64_t> MeasureColumnBuilder::prepare(ScaledValue value)
+std::optional<std::uint64_t> MeasureColumnBuilder::prepareScaled(ScaledValue value)
 {
     assert(value.scale >= 0 && value.scale <= kMaxMeasureScale);
     if (value.scale > m_scale && value.units != 0 && !raiseScale(value.scale))
         return std::nullopt;
     const std::uint64_t factor = value.scale < m_scale ? tenTo(m_scale - value.scale) : 1;
-    if (value.units > (kMax - m_total) / factor)
+    if (value.units > (kMaxTotal - m_total) / factor)
         return std::nullopt;
     return value.units * factor;
 }
@@ -36,7 +35,7 @@ std::optional<std::uint64_t> MeasureColumnBuilder::prepare(ScaledValue value)
 bool MeasureColumnBuilder::raiseScale(int scale)
 {
     const std::uint64_t factor = tenTo(scale - m_scale);
-    if (m_total > kMax / factor)
+    if (m_total > kMaxTotal / factor)
         return false;
     m_total *= factor;
     m_constant *= factor;
@@ -46,31 +45,25 @@ bool MeasureColumnBuilder::raiseScale(int scale)
     return true;
 }
 
-void MeasureColumnBuilder::storeValues()
+void MeasureColumnBuilder::beginValues()
 {
-    if (m_values.empty())
-        m_values.assign(m_keys, m_constant);
+    makeRoom();
+    m_values.assign(m_keys, m_constant);
 }
 
-void MeasureColumnBuilder::appendKey(std::uint64_t units)
+void MeasureColumnBuilder::reserve(std::size_t keys)
 {
-    if (m_keys == 0)
-        m_constant = units;
-    if (units != m_constant)
-        storeValues();
+    m_reserved = keys;
     if (!m_values.empty())
-        m_values.push_back(units);
-    ++m_keys;
-    m_total += units;
+        makeRoom();
 }
 
-void MeasureColumnBuilder::addToKey(KeyId key, std::uint64_t units)
+void MeasureColumnBuilder::makeRoom()
 {
-    if (units == 0)
+    if (m_reserved <= m_values.capacity())
         return;
-    storeValues();
-    m_values[key.value] += units;
-    m_total += units;
+    m_values.reserve(m_reserved);
+    askForLargePages(m_values.data(), m_values.capacity() * sizeof(m_values[0]));
 }
 
 MeasureColumn MeasureColumnBuilder::finish() &&
@@ -84,7 +77,9 @@ MeasureColumn MeasureColumnBuilder::finish() &&
         column.constant = m_values.front();
     if (!equal) {
         column.values = std::move(m_values);
-        column.values.shrink_to_fit();
+        // Room that was never written is no memory yet; giving it back would copy the column.
+        if (column.values.capacity() > column.values.size() + column.values.size() / 4)
+            column.values.shrink_to_fit();
     }
     return column;
 }
