@@ -50,11 +50,16 @@ std::size_t endOfPlain(std::string_view text, std::size_t begin, char delimiter)
 
 }  // namespace
 
-Result<CsvScanner::Step> CsvScanner::next()
+void CsvScanner::leaveRow()
 {
     m_window.advance(m_taken, m_lines);
     m_taken = 0;
     m_lines = 0;
+}
+
+Result<CsvScanner::Step> CsvScanner::next()
+{
+    leaveRow();
     for (;;) {
         if (!m_window.rest().empty()) {
             const Found found = scanRow();

@@ -37,6 +37,9 @@ public:
     /// Errors: those of the window. Cost: O(bytes); a quote that never closes is looked for once.
     Result<Step> next();
 
+    /// The window stands behind the current row then; its cells are void.
+    void leaveRow();
+
     /// Of the current row, at least one. Valid until next().
     std::span<const CsvCell> cells() const { return m_cells; }
     /// A line without any byte: no row in most files.

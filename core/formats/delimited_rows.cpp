@@ -1,5 +1,6 @@
 #include "core/formats/csv_scanner.h"
 #include "core/formats/key_row_readers.h"
+#include "core/formats/plain_rows.h"
 #include "core/systems/system_row.h"
 
 #include <fmt/format.h>
@@ -48,12 +49,32 @@ Outcome takeRow(const CsvScanner& scanner, const KeyColumns& columns, KeyRows& r
     return rows.add(row, scanner.line());
 }
 
+/// All rows at the front of the window that are plain.
+Outcome takePlainRows(TextWindow& window, PlainRows& plain, KeyRows& rows)
+{
+    KeyRow row;
+    for (;;) {
+        plain.look(window);
+        while (plain.next(row))
+            if (Outcome added = rows.add(row, plain.line()); !added)
+                return added;
+        if (plain.bytesTaken() == 0)
+            return done();
+        window.advance(plain.bytesTaken(), plain.linesTaken());
+    }
+}
+
 }  // namespace
 
 Outcome readDelimitedRows(TextWindow& window, const KeyFileHead& head, KeyRows& rows)
 {
+    const bool mayBePlain = head.columns.parts.empty() && head.columns.cells > 0;
+    PlainRows plain(head.dialect, head.columns);
     CsvScanner scanner(window, head.dialect);
     for (;;) {
+        if (mayBePlain)
+            if (Outcome taken = takePlainRows(window, plain, rows); !taken)
+                return taken;
         const Result<CsvScanner::Step> step = scanner.next();
         if (!step)
             return step.error();
@@ -64,6 +85,7 @@ Outcome readDelimitedRows(TextWindow& window, const KeyFileHead& head, KeyRows& 
         else if (!scanner.isBlank())
             if (Outcome taken = takeRow(scanner, head.columns, rows); !taken)
                 return taken;
+        scanner.leaveRow();
     }
 }
 

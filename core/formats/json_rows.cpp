@@ -1,5 +1,6 @@
 #include "core/formats/key_row_readers.h"
 #include "core/formats/line_scanner.h"
+#include "core/formats/plain_json.h"
 #include "core/workload/look_alikes.h"
 
 #include <simdjson.h>
@@ -97,7 +98,7 @@ private:
         if (const auto code = entry.unescaped_key().get(name); code != simdjson::SUCCESS)
             return notJson(code, 0);
         const bool isHex = m_fields.empty() && name == kKeyHex;
-        const auto field = isHex ? KeyField{} : fieldNamed(name);
+        const auto field = isHex ? KeyField{} : keyFieldNamed(name, m_fields);
         if (!field)
             return std::nullopt;
         const std::string fieldName(name);
@@ -116,16 +117,6 @@ private:
             return readHex(text, column, row);
         if (Outcome set = setField(row, *field, text); !set)
             return Flaw{std::move(set).error(), column};
-        return std::nullopt;
-    }
-
-    std::optional<KeyField> fieldNamed(std::string_view name) const
-    {
-        if (m_fields.empty())
-            return keyFieldNamed(name);
-        for (const auto& [source, field] : m_fields)
-            if (source == name)
-                return field;
         return std::nullopt;
     }
 
@@ -168,7 +159,7 @@ private:
         return std::nullopt;
     }
 
-    const std::vector<std::pair<std::string, KeyField>>& m_fields;
+    const NamedKeyFields& m_fields;
     sj::parser m_parser;
     std::string m_line;
     std::string m_bytes;
@@ -180,16 +171,23 @@ private:
 Outcome readJsonRows(TextWindow& window, const KeyFileHead& head, KeyRows& rows)
 {
     LineScanner scanner(window);
+    PlainJson plain(head.fields);
     JsonRowReader reader(head);
+    KeyRow row;
     for (;;) {
         const Result<bool> hasLine = scanner.next();
         if (!hasLine)
             return hasLine.error();
         if (!*hasLine)
             return done();
+        if (plain.read(scanner.text(), row)) {
+            if (Outcome added = rows.add(row, scanner.line()); !added)
+                return added;
+            continue;
+        }
         if (scanner.text().find_first_not_of(kBlanks) == std::string_view::npos)
             continue;
-        KeyRow row;
+        row.clear();
         if (auto flaw = reader.read(scanner.text(), row)) {
             flaw->error.where = {window.file(), scanner.line(), flaw->column + 1};
             rows.skip(std::move(flaw->error));

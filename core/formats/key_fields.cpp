@@ -31,25 +31,30 @@ constexpr std::array<std::pair<std::string_view, KeyField>, 12> kFields = {{
 
 char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-Outcome setMeasure(KeyRow& row, Measure measure, std::string_view text)
+bool trySetField(KeyRow& row, KeyField field, std::string_view text)
 {
+    switch (field.kind) {
+    case Kind::Key: row.key = text; return true;
+    case Kind::Shard: row.shard = text; return true;
+    case Kind::Time: row.timeUs = readTimeUs(text); return row.timeUs.has_value();
+    case Kind::Measured: break;
+    }
     if (text.empty())
-        return done();
+        return true;
     const auto value = readMeasure(text);
-    if (!value)
-        return badInput(std::string(rowOf(measure).id), quotedKey(text),
-                        "a number from 0 to 18446744073709551615");
-    row.state(measure, *value);
-    return done();
+    if (value)
+        row.state(field.measure, *value);
+    return value.has_value();
 }
 
-Outcome setTime(KeyRow& row, std::string_view text)
+/// Of a text that the field cannot take: a measure or a time.
+Error isWrong(KeyField field, std::string_view text)
 {
-    row.timeUs = readTimeUs(text);
-    if (!row.timeUs)
+    if (field.kind == Kind::Time)
         return badInput("time", quotedKey(text),
                         "seconds since 1970, or 2026-01-31T14:05:00Z, up to the year 9999");
-    return done();
+    return badInput(std::string(rowOf(field.measure).id), quotedKey(text),
+                    "a number from 0 to 18446744073709551615");
 }
 
 }  // namespace
@@ -68,6 +73,16 @@ std::optional<KeyField> keyFieldNamed(std::string_view name)
     return std::nullopt;
 }
 
+std::optional<KeyField> keyFieldNamed(std::string_view name, const NamedKeyFields& named)
+{
+    if (named.empty())
+        return keyFieldNamed(name);
+    for (const auto& [source, field] : named)
+        if (source == name)
+            return field;
+    return std::nullopt;
+}
+
 std::string_view nameOf(KeyField field)
 {
     for (const auto& [id, row] : kFields)
@@ -76,15 +91,23 @@ std::string_view nameOf(KeyField field)
     return "";
 }
 
+bool setPaddedField(KeyRow& row, KeyField field, std::string_view text)
+{
+    if (field.kind == Kind::Key) {
+        row.key = text;
+        return true;
+    }
+    std::uint64_t digits = 0;
+    if (field.kind == Kind::Measured && readFewDigits(text, digits)) {
+        row.state(field.measure, {digits, 0});
+        return true;
+    }
+    return trySetField(row, field, text);
+}
+
 Outcome setField(KeyRow& row, KeyField field, std::string_view text)
 {
-    switch (field.kind) {
-    case Kind::Key: row.key = text; return done();
-    case Kind::Shard: row.shard = text; return done();
-    case Kind::Time: return setTime(row, text);
-    case Kind::Measured: return setMeasure(row, field.measure, text);
-    }
-    return done();
+    return trySetField(row, field, text) ? done() : Outcome(isWrong(field, text));
 }
 
 }  // namespace ringscope

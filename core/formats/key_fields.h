@@ -2,11 +2,14 @@
 #pragma once
 
 #include "core/support/result.h"
-#include "core/workload/key_table_builder.h"
+#include "core/workload/key_row.h"
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace ringscope {
 
@@ -22,6 +25,11 @@ struct KeyField {
 /// Nothing for a name that is no field: such columns are left out.
 std::optional<KeyField> keyFieldNamed(std::string_view name);
 
+/// Names that a person gave to fields.
+using NamedKeyFields = std::vector<std::pair<std::string, KeyField>>;
+/// Of `named` where there are any, exactly; else as above.
+std::optional<KeyField> keyFieldNamed(std::string_view name, const NamedKeyFields& named);
+
 /// "requests", "key", ..
 std::string_view nameOf(KeyField field);
 
@@ -29,7 +37,7 @@ std::string_view nameOf(KeyField field);
 /// is not there. Errors: BadInput without a place.
 Outcome setField(KeyRow& row, KeyField field, std::string_view text);
 
-/// A row that stands for load of `shard` which no key names.
-inline bool isRest(const KeyRow& row) { return row.key == "*" && !row.shard.empty(); }
+/// The same; false in place of an error. Requires: 8 bytes readable at text.data().
+bool setPaddedField(KeyRow& row, KeyField field, std::string_view text);
 
 }  // namespace ringscope

@@ -4,8 +4,11 @@
 #include "core/formats/key_import_head.h"
 #include "core/formats/key_row_readers.h"
 #include "core/formats/key_rows.h"
+#include "core/formats/row_collector.h"
+#include "core/formats/row_handover.h"
 #include "core/formats/text_window.h"
 
+#include <future>
 #include <utility>
 
 namespace ringscope {
@@ -23,6 +26,60 @@ Outcome readRows(TextWindow& window, const KeyFileHead& head, KeyRows& rows)
     return done();
 }
 
+Outcome readAllRows(TextWindow& window, const KeyFileHead& head, KeyRows& rows)
+{
+    if (Outcome read = readRows(window, head, rows); !read)
+        return read;
+    return rows.handOn();
+}
+
+/// Closes a handover on every way out, so that the other side does not wait for ever.
+class Closing {
+public:
+    explicit Closing(RowHandover& handover) : m_handover(handover) {}
+    ~Closing() { m_handover.close(); }
+    Closing(const Closing&) = delete;
+    Closing& operator=(const Closing&) = delete;
+
+private:
+    RowHandover& m_handover;
+};
+
+/// Rows are read on a thread of their own and added up on this one.
+Outcome collectOnTwoThreads(TextWindow& window, const KeyFileHead& head, RowCollector& collector)
+{
+    RowHandover handover;
+    std::future<Outcome> reading = std::async(std::launch::async, [&] {
+        const Closing closing(handover);
+        KeyRows rows(window, [&](RowBatch& batch) {
+            return handover.give(batch) ? done() : Outcome(cancelled());
+        });
+        return readAllRows(window, head, rows);
+    });
+    const Closing closing(handover);
+    while (const RowBatch* batch = handover.take())
+        if (Outcome taken = collector.take(*batch); !taken)
+            return taken;
+    return reading.get();
+}
+
+Outcome collectOnThisThread(TextWindow& window, const KeyFileHead& head, RowCollector& collector)
+{
+    KeyRows rows(window, [&](RowBatch& batch) {
+        Outcome taken = collector.take(batch);
+        batch.clear();
+        return taken;
+    });
+    return readAllRows(window, head, rows);
+}
+
+/// What is read at once is not worth a thread.
+Outcome collect(TextWindow& window, const KeyFileHead& head, RowCollector& collector)
+{
+    return window.isWhole() ? collectOnThisThread(window, head, collector)
+                            : collectOnTwoThreads(window, head, collector);
+}
+
 std::optional<double> firstOf(std::optional<double> a, std::optional<double> b, std::optional<double> c)
 {
     return a ? a : b ? b : c;
@@ -37,8 +94,8 @@ KeyTableResult readFrom(std::unique_ptr<ByteSource> raw, const KeyFileOptions& o
                                               : readKeyFileHead(window, options.as, options.system);
     if (!head)
         return std::move(head).error();
-    KeyRows rows(window, options.maxMemoryBytes, work);
-    if (const Outcome read = readRows(window, *head, rows); !read)
+    RowCollector collector(options.name, options.maxMemoryBytes, work);
+    if (const Outcome read = collect(window, *head, collector); !read)
         return read.error();
 
     KeySource source;
@@ -47,7 +104,7 @@ KeyTableResult readFrom(std::unique_ptr<ByteSource> raw, const KeyFileOptions& o
     source.windowSeconds = firstOf(options.windowSeconds, import.windowSeconds, head->windowSeconds);
     source.sampleRate = firstOf(options.sampleRate, import.sampleRate, head->sampleRate);
     source.warnings = std::move(head->warnings);
-    return std::move(rows).finish(std::move(source));
+    return std::move(collector).finish(std::move(source));
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ struct KeyFileHead {
     KeyFileKind kind = KeyFileKind::List;
     CsvDialect dialect;            ///< of CSV and TSV
     KeyColumns columns;            ///< of CSV and TSV
-    std::vector<std::pair<std::string, KeyField>> fields = {};  ///< of JSON lines; empty: by name
+    NamedKeyFields fields = {};  ///< of JSON lines; empty: by name
     std::optional<double> windowSeconds;
     std::optional<double> sampleRate;
     std::vector<std::string> warnings;

@@ -1,10 +1,14 @@
 #include "core/formats/measure_text.h"
 
+#include "core/support/decimal.h"
 #include "core/support/wide.h"
+#include "core/workload/key_table.h"
 
 #include <fmt/format.h>
 
+#include <bit>
 #include <charconv>
+#include <cstring>
 #include <limits>
 
 namespace ringscope {
@@ -112,12 +116,36 @@ std::optional<ScaledValue> readShortWhole(std::string_view text)
     return ScaledValue{units, 0};
 }
 
+/// "12.5": few digits, and few behind the point.
+std::optional<ScaledValue> readShortDecimal(std::string_view text)
+{
+    const std::size_t point = text.find('.');
+    if (text.size() > 18 || point == std::string_view::npos || point == 0)
+        return std::nullopt;
+    std::size_t end = text.size();
+    while (text[end - 1] == '0')
+        --end;
+    const std::size_t scale = end - point - 1;
+    const auto whole = readShortWhole(text.substr(0, point));
+    if (!whole || scale > kMaxMeasureScale || point + 1 == text.size())
+        return std::nullopt;
+    if (scale == 0)
+        return whole;
+    const auto fraction = readShortWhole(text.substr(point + 1, scale));
+    if (!fraction)
+        return std::nullopt;
+    const auto shift = static_cast<std::uint64_t>(powerOfTen(static_cast<int>(scale)));
+    return ScaledValue{whole->units * shift + fraction->units, static_cast<int>(scale)};
+}
+
 }  // namespace
 
 std::optional<ScaledValue> readMeasure(std::string_view text)
 {
     if (const auto whole = readShortWhole(text))
         return whole;
+    if (const auto decimal = readShortDecimal(text))
+        return decimal;
     text = withoutBlanks(text);
     const bool negative = text.starts_with('-');
     if (negative || text.starts_with('+'))
@@ -146,6 +174,29 @@ std::string measureText(ScaledValue value)
     const std::string digits = fmt::format("{:0{}}", units, scale + 1);
     const std::size_t point = digits.size() - static_cast<std::size_t>(scale);
     return digits.substr(0, point) + '.' + digits.substr(point);
+}
+
+// Steps of a number of digits mispredict where numbers differ in length: all eight at once do not.
+// The number is no optional: what is put together in memory and read at once is waited for.
+bool readFewDigits(std::string_view text, std::uint64_t& number)
+{
+    static_assert(std::endian::native == std::endian::little);
+    constexpr std::uint64_t kEach = 0x0101010101010101u;
+    if (text.empty() || text.size() > 8)
+        return false;
+    std::uint64_t digits = 0;
+    std::memcpy(&digits, text.data(), 8);
+    // Zeros before the first digit, in place of what follows the last.
+    const unsigned missing = 64 - 8 * static_cast<unsigned>(text.size());
+    digits = ((digits ^ (kEach * '0')) << missing);
+    // A digit is now 0..9: no high half, and none with 6 more.
+    if (((digits | (digits + kEach * 6)) & (kEach * 0xF0)) != 0)
+        return false;
+    digits = digits * 10 + (digits >> 8);
+    digits = ((digits & 0x000000FF000000FFu) * 0x000F424000000064u +
+              ((digits >> 16) & 0x000000FF000000FFu) * 0x0000271000000001u) >> 32;
+    number = digits;
+    return true;
 }
 
 }  // namespace ringscope

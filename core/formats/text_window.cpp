@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <span>
 #include <utility>
 
 namespace ringscope {
@@ -15,7 +14,7 @@ constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 }  // namespace
 
 TextWindow::TextWindow(ByteSource& source, std::string file)
-    : m_source(source), m_file(std::move(file)), m_buffer(kFirstBytes)
+    : m_source(source), m_file(std::move(file)), m_buffer(kFirstBytes + kSlack)
 {
 }
 
@@ -25,11 +24,12 @@ Outcome TextWindow::more()
         return done();
     if (m_end - m_begin >= kMaxBytes)
         return badInput("row", "longer than 16 MiB", "rows of up to 16 MiB", placeOf(0));
+    ++m_reads;
     makeRoom();
     // Twice as much each time: then a row that is scanned anew after each more() stays linear.
     const std::size_t wanted = m_end * 2;
     do {
-        const Result<std::size_t> read = m_source.read(std::span(m_buffer).subspan(m_end));
+        const Result<std::size_t> read = m_source.read(room());
         if (!read) {
             Error error = read.error();
             error.where = placeOf(m_end - m_begin);
@@ -50,8 +50,8 @@ void TextWindow::makeRoom()
         m_begin = 0;
         m_end = held;
     }
-    if (held * 2 > m_buffer.size())
-        m_buffer.resize(held * 2);
+    if (held * 2 + kSlack > m_buffer.size())
+        m_buffer.resize(held * 2 + kSlack);
 }
 
 void TextWindow::skipByteOrderMark()

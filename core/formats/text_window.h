@@ -7,6 +7,7 @@
 #include "core/support/result.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,12 +18,16 @@ class TextWindow {
 public:
     /// A row may not be longer: what does not fit is refused, not half-read.
     static constexpr std::size_t kMaxBytes = std::size_t{16} << 20;
+    /// So many bytes behind rest() may be read (not written), whatever they are.
+    static constexpr std::size_t kSlack = 64;
 
     /// `source` must outlive the window. `file` is for messages.
     TextWindow(ByteSource& source, std::string file);
 
     /// Bytes held and not yet taken. A view of it is valid until more() or its bytes are taken.
     std::string_view rest() const { return {m_buffer.data() + m_begin, m_end - m_begin}; }
+    /// How often more() was asked: views and offsets of before are void.
+    std::uint64_t reads() const { return m_reads; }
     /// Nothing follows rest().
     bool isWhole() const { return m_whole; }
 
@@ -47,6 +52,7 @@ public:
 
 private:
     void makeRoom();
+    std::span<char> room() { return std::span(m_buffer).subspan(m_end, m_buffer.size() - kSlack - m_end); }
     void skipByteOrderMark();
 
     ByteSource& m_source;
@@ -55,6 +61,7 @@ private:
     std::size_t m_begin = 0;
     std::size_t m_end = 0;
     std::uint64_t m_line = 1;
+    std::uint64_t m_reads = 0;
     bool m_whole = false;
     bool m_atFront = true;
 };

@@ -61,5 +61,38 @@ TEST(MeasureText, WhatIsNoNumberOrDoesNotFitIsNothing)
     EXPECT_FALSE(readMeasure("18446744073709551615.5").has_value());
 }
 
+TEST(MeasureText, FewDigitsAreReadWhateverFollowsThem)
+{
+    for (const std::string text : {"0", "7", "42", "907", "1234", "98765", "100000", "7654321",
+                                   "99999999"}) {
+        for (const std::string behind : {"xxxxxxxx", "00000000", "\n\n\n\n\n\n\n\n"}) {
+            const std::string padded = text + behind;
+            std::uint64_t number = 0;
+            ASSERT_TRUE(readFewDigits(std::string_view(padded).substr(0, text.size()), number)) << text;
+            EXPECT_EQ(number, std::stoull(text));
+        }
+    }
+}
+
+TEST(MeasureText, OtherThanFewDigitsAreNotReadAsSuch)
+{
+    for (const char* text : {"", "1234567890", "1.5", "-1", " 1", "1 ", "/", ":", "a", "\xb1", "1:"}) {
+        const std::string padded = std::string(text) + "00000000";
+        std::uint64_t number = 0;
+        EXPECT_FALSE(readFewDigits({padded.data(), padded.size() - 8}, number))
+            << text;
+    }
+}
+
+TEST(MeasureText, ShortDecimalsAreReadAsLongOnes)
+{
+    expectValue("12.50", 125, 1);
+    expectValue("0.000000001", 1, 9);
+    expectValue("0.0", 0, 0);
+    expectValue("100.00", 100, 0);
+    expectValue("7.", 7, 0);
+    expectValue(".25", 25, 2);
+}
+
 }  // namespace
 }  // namespace ringscope
