@@ -17,6 +17,8 @@ public:
     /// Range: 0 .. count - 1; negative only under truncate and abs.
     std::int64_t operator()(std::uint64_t word) const;
 
+    /// The index is the word's remainder and nothing else.
+    bool isPlain() const { return m_rule == IndexRule::Unsigned; }
     /// Words after which the index repeats, for one sign of the hash.
     std::uint64_t period() const;
     /// Negative hashes are indexed otherwise than positive ones.

@@ -7,6 +7,7 @@
 #include "core/placement/policies.h"
 #include "core/placement/policy_builders.h"
 #include "core/placement/policy_words.h"
+#include "core/placement/residue_batch.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
@@ -49,8 +50,7 @@ public:
     std::vector<ShardIndex> ownersOf(UnitId unit, std::size_t copies) const override;
     void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const override
     {
-        for (std::size_t i = 0; i < out.size(); ++i)
-            out[i] = unitOfWord(keys.first[i]);
+        residuesOf(keys.first.first(out.size()), static_cast<std::uint32_t>(m_owners.size()), out);
     }
     UnitId unitOfWord(std::uint64_t word) const override
     {

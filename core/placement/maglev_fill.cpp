@@ -1,45 +1,121 @@
 #include "core/placement/maglev_fill.h"
 
+#include "core/support/remainder.h"
+
 #include <algorithm>
-#include <limits>
+#include <bit>
+#include <utility>
 
 namespace ringscope {
 namespace {
 
-constexpr std::uint32_t kFree = std::numeric_limits<std::uint32_t>::max();
+/// a^-1 mod a prime, by Euclid's steps. Requires: 1 <= a < prime.
+std::uint64_t inverseOf(std::uint64_t a, std::uint64_t prime)
+{
+    std::int64_t factor = 1, before = 0;
+    std::uint64_t rest = a, divided = prime;
+    while (rest > 1) {
+        const std::uint64_t quotient = divided / rest;
+        divided = std::exchange(rest, divided % rest);
+        before = std::exchange(factor, before - static_cast<std::int64_t>(quotient) * factor);
+    }
+    return factor >= 0 ? static_cast<std::uint64_t>(factor)
+                       : prime - static_cast<std::uint64_t>(-factor);
+}
 
+// Entries that are free are bits that stay in the nearest cache. A walk of many steps costs more
+// than to ask, of the few entries that are left at the end, how many steps each of them is away.
 class Table {
 public:
     Table(const std::vector<MaglevWalker>& walkers, std::uint64_t size)
-        : m_walkers(walkers), m_entries(static_cast<std::size_t>(size), kFree), m_left(size)
+        : m_size(size),
+          m_entries(static_cast<std::size_t>(size)),
+          m_free((m_entries.size() + 63) / 64, ~std::uint64_t{0}),
+          m_remainder(size),
+          m_left(size)
     {
+        if (size % 64 != 0)
+            m_free.back() = (std::uint64_t{1} << (size % 64)) - 1;
         for (const MaglevWalker& walker : walkers)
-            m_next.push_back(walker.offset);
+            m_walks.push_back({walker.offset, walker.skip});
     }
 
     bool isFull() const { return m_left == 0; }
 
     void take(std::size_t walker)
     {
-        const std::uint64_t size = m_entries.size();
-        const auto step = [&](std::uint64_t at) {
-            const std::uint64_t next = at + m_walkers[walker].skip;
-            return next < size ? next : next - size;
-        };
-        std::uint64_t at = m_next[walker];
-        while (m_entries[at] != kFree)
-            at = step(at);
-        m_entries[at] = static_cast<std::uint32_t>(walker);
-        m_next[walker] = step(at);
+        Walk& walk = m_walks[walker];
+        const std::uint64_t entry = isNearlyFull() ? nearestLast(walk) : nextFree(walk);
+        m_entries[entry] = static_cast<std::uint32_t>(walker);
+        walk.next = step(entry, walk.skip);
         --m_left;
     }
 
     std::vector<std::uint32_t> entries() && { return std::move(m_entries); }
 
 private:
-    const std::vector<MaglevWalker>& m_walkers;
+    struct Walk {
+        std::uint64_t next;         ///< where it goes on
+        std::uint64_t skip;
+        std::uint64_t inverse = 0;  ///< of skip; 0 while nobody asked
+    };
+
+    bool isNearlyFull() const { return m_left * m_left < m_size; }
+
+    // One of the two is below the size, and the other one above or wrapped to above: no branch.
+    std::uint64_t step(std::uint64_t at, std::uint64_t skip) const
+    {
+        return std::min(at + skip, at + (skip - m_size));
+    }
+
+    std::uint64_t nextFree(const Walk& walk)
+    {
+        const std::uint64_t* const free = m_free.data();
+        const std::uint64_t skip = walk.skip;
+        const auto isTaken = [free](std::uint64_t entry) {
+            return (free[entry / 64] >> (entry % 64) & 1) == 0;
+        };
+        std::uint64_t at = walk.next;
+        while (isTaken(at))
+            at = step(at, skip);
+        m_free[at / 64] &= ~(std::uint64_t{1} << (at % 64));
+        return at;
+    }
+
+    // An entry is (entry - next) / skip steps away, which is a product in the prime field.
+    std::uint64_t nearestLast(Walk& walk)
+    {
+        if (m_last.empty())
+            listLast();
+        if (walk.inverse == 0)
+            walk.inverse = inverseOf(walk.skip, m_size);
+        std::uint64_t least = m_size;
+        std::size_t place = 0;
+        for (std::size_t i = 0; i < m_last.size(); ++i) {
+            const std::uint64_t ahead = m_last[i] - walk.next;
+            const std::uint64_t distance = std::min(ahead, ahead + m_size);
+            const std::uint64_t steps = m_remainder(distance * walk.inverse);
+            place = steps < least ? i : place;
+            least = std::min(steps, least);
+        }
+        const std::uint64_t entry = std::exchange(m_last[place], m_last.back());
+        m_last.pop_back();
+        return entry;
+    }
+
+    void listLast()
+    {
+        for (std::size_t word = 0; word < m_free.size(); ++word)
+            for (std::uint64_t bits = m_free[word]; bits != 0; bits &= bits - 1)
+                m_last.push_back(64 * word + static_cast<std::size_t>(std::countr_zero(bits)));
+    }
+
+    std::uint64_t m_size;
+    std::vector<Walk> m_walks;
     std::vector<std::uint32_t> m_entries;
-    std::vector<std::uint64_t> m_next;
+    std::vector<std::uint64_t> m_free;  ///< a bit an entry; no longer kept when m_last is
+    std::vector<std::uint64_t> m_last;  ///< the free entries, once few are left
+    Remainder m_remainder;
     std::uint64_t m_left;
 };
 
@@ -51,10 +127,31 @@ double sumOfWeights(const std::vector<MaglevWalker>& walkers)
     return sum;
 }
 
+bool haveEqualWeights(const std::vector<MaglevWalker>& walkers)
+{
+    return std::ranges::all_of(walkers, [&walkers](const MaglevWalker& walker) {
+        return walker.weight == walkers.front().weight;
+    });
+}
+
+/// With equal weights every round is one turn of each.
+bool fillInTurns(Table& table, std::size_t walkers, const WorkContext& work)
+{
+    while (!table.isFull()) {
+        if (work.stopped())
+            return false;
+        for (std::size_t i = 0; i < walkers && !table.isFull(); ++i)
+            table.take(i);
+    }
+    return true;
+}
+
 /// Rounds over all shards; in each, a shard is passed over until its rounds times its share
 /// have come up to its target, which every turn raises by the greatest share.
 bool fillAsEnvoy(Table& table, const std::vector<MaglevWalker>& walkers, const WorkContext& work)
 {
+    if (haveEqualWeights(walkers))
+        return fillInTurns(table, walkers.size(), work);
     const double sum = sumOfWeights(walkers);
     std::vector<double> shares, targets(walkers.size(), 0.0);
     for (const MaglevWalker& walker : walkers)

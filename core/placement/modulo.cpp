@@ -5,6 +5,7 @@
 #include "core/placement/policies.h"
 #include "core/placement/policy_builders.h"
 #include "core/placement/policy_words.h"
+#include "core/placement/residue_batch.h"
 #include "core/placement/residue_table.h"
 #include "core/support/number_text.h"
 
@@ -50,6 +51,9 @@ public:
     std::vector<ShardIndex> ownersOf(UnitId unit, std::size_t copies) const override;
     void unitsOf(const KeyBatch& keys, std::span<UnitId> out) const override
     {
+        if (m_index.isPlain() && !m_owners.empty())
+            return residuesOf(keys.first.first(out.size()),
+                              static_cast<std::uint32_t>(m_owners.size()), out);
         for (std::size_t i = 0; i < out.size(); ++i)
             out[i] = unitOfWord(keys.first[i]);
     }
