@@ -2,6 +2,7 @@
 // as everything else is.
 #include "core/hash/finalizers.h"
 #include "core/placement/jump_batch.h"
+#include "core/placement/maglev_fill.h"
 #include "core/placement/mix_scores.h"
 #include "core/support/random.h"
 #include "core/workload/load_shares.h"
@@ -201,6 +202,59 @@ struct ZipfSides {
     }
 };
 
+std::vector<MaglevWalker> drawnWalkers(std::size_t count, std::uint64_t size)
+{
+    RandomStream stream(8, "walkers");
+    std::vector<MaglevWalker> walkers;
+    for (std::size_t i = 0; i < count; ++i)
+        walkers.push_back({stream.nextBelow(size), 1 + stream.nextBelow(size - 1), 1});
+    return walkers;
+}
+
+/// Every step of a walk by a remainder of its own, in a table of owners.
+std::vector<std::uint32_t> fillPlainly(const std::vector<MaglevWalker>& walkers, std::uint64_t size)
+{
+    constexpr std::uint32_t kFree = 0xFFFFFFFF;
+    std::vector<std::uint32_t> entries(size, kFree);
+    std::vector<std::uint64_t> steps(walkers.size());
+    for (std::uint64_t filled = 0;;)
+        for (std::size_t i = 0; i < walkers.size(); ++i) {
+            std::uint64_t at = (walkers[i].offset + steps[i] * walkers[i].skip) % size;
+            while (entries[at] != kFree) {
+                ++steps[i];
+                at = (walkers[i].offset + steps[i] * walkers[i].skip) % size;
+            }
+            entries[at] = static_cast<std::uint32_t>(i);
+            ++steps[i];
+            if (++filled == size)
+                return entries;
+        }
+}
+
+/// Another set of shards a round, so that no branch is known from the last one.
+struct MaglevSides {
+    std::uint64_t size;
+    std::vector<MaglevWalker> walkers;
+
+    MaglevSides(std::size_t shards, std::uint64_t entries)
+        : size(entries), walkers(drawnWalkers(shards, entries))
+    {
+    }
+
+    Round measure()
+    {
+        walkers.front().skip = walkers.front().skip % (size - 1) + 1;
+        std::vector<std::uint32_t> fast, plain;
+        Round round;
+        round.fast = nanosecondsOf([&] {
+            fast = fillMaglev(walkers, size, MaglevFill::Envoy, WorkContext()).value();
+        });
+        round.reference = nanosecondsOf([&] { plain = fillPlainly(walkers, size); });
+        require(fast == plain);
+        return round;
+    }
+};
+
 }  // namespace
 
 std::vector<Bar> vectorBars()
@@ -212,7 +266,11 @@ std::vector<Bar> vectorBars()
             {"rendezvous mix, join by stored score", "full recompute, same fast path", 200,
              Sense::AtLeast, 0, 7, preparing<MixJoinSides>()},
             {"Zipf draws, 1M keys", "std::discrete_distribution", 35, Sense::AtLeast, 15, 7,
-             preparing<ZipfSides>()}};
+             preparing<ZipfSides>()},
+            {"Maglev build, identical table, 100 shards", "straightforward form", 2, Sense::AtLeast,
+             0, 15, preparing<MaglevSides>(100u, 65537u)},
+            {"Maglev build, identical table, 1,000 shards", "straightforward form", 2,
+             Sense::AtLeast, 0, 15, preparing<MaglevSides>(1000u, 65537u)}};
 }
 
 }  // namespace ringscope::bench
