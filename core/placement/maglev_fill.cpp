@@ -47,7 +47,7 @@ public:
         Walk& walk = m_walks[walker];
         const std::uint64_t entry = isNearlyFull() ? nearestLast(walk) : nextFree(walk);
         m_entries[entry] = static_cast<std::uint32_t>(walker);
-        walk.next = step(entry, walk.skip);
+        walk.next = step(entry, walk.skip, m_size);
         --m_left;
     }
 
@@ -63,27 +63,37 @@ private:
     bool isNearlyFull() const { return m_left * m_left < m_size; }
 
     // One of the two is below the size, and the other one above or wrapped to above: no branch.
-    std::uint64_t step(std::uint64_t at, std::uint64_t skip) const
+    static std::uint64_t step(std::uint64_t at, std::uint64_t skip, std::uint64_t size)
     {
-        return std::min(at + skip, at + (skip - m_size));
+        return std::min(at + skip, at + (skip - size));
     }
 
+    // Odd and even steps by themselves, two at a time: a step waits for the one before.
     std::uint64_t nextFree(const Walk& walk)
     {
         const std::uint64_t* const free = m_free.data();
-        const std::uint64_t skip = walk.skip;
-        const auto isTaken = [free](std::uint64_t entry) {
-            return (free[entry / 64] >> (entry % 64) & 1) == 0;
+        const std::uint64_t size = m_size;
+        const auto isFree = [free](std::uint64_t entry) {
+            return (free[entry / 64] >> (entry % 64) & 1) != 0;
         };
+        const std::uint64_t twice = step(walk.skip, walk.skip, size);
         std::uint64_t at = walk.next;
-        while (isTaken(at))
-            at = step(at, skip);
+        std::uint64_t odd = step(at, walk.skip, size);
+        while (!isFree(at)) {
+            if (isFree(odd)) {
+                at = odd;
+                break;
+            }
+            at = step(at, twice, size);
+            odd = step(odd, twice, size);
+        }
         m_free[at / 64] &= ~(std::uint64_t{1} << (at % 64));
         return at;
     }
 
-    // An entry is (entry - next) / skip steps away, which is a product in the prime field.
-    std::uint64_t nearestLast(Walk& walk)
+    // An entry is (entry - next) / skip steps away, which is a product in the prime field. Kept out
+    // of take(), which is small without it.
+    [[gnu::noinline]] std::uint64_t nearestLast(Walk& walk)
     {
         if (m_last.empty())
             listLast();
