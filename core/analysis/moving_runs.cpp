@@ -30,6 +30,19 @@ public:
     std::uint64_t nextBegin() const { return m_begins[m_at + 1 < m_begins.size() ? m_at + 1 : 0]; }
     void advance() { ++m_at; }
 
+    /// Goes on with another circle as long as both have the same owner and the same next begin.
+    /// Returns: where the last piece that it went to begins, `begin` if none.
+    std::uint64_t advanceTogether(Pieces& other, std::uint64_t begin)
+    {
+        while (m_at + 1 < m_begins.size() && other.m_at + 1 < other.m_begins.size()
+               && m_begins[m_at + 1] == other.m_begins[other.m_at + 1]
+               && m_joint(m_owners[m_at]) == other.m_joint(other.m_owners[other.m_at])) {
+            begin = m_begins[++m_at];
+            ++other.m_at;
+        }
+        return begin;
+    }
+
 private:
     std::span<const std::uint64_t> m_begins;
     std::span<const ShardIndex> m_owners;
@@ -62,6 +75,7 @@ std::vector<MovingArc> movingArcs(const ArcTable& from, const ArcTable& to,
     Pieces before(from, {shards.from, shards.size()}), after(to, {shards.to, shards.size()});
     const auto greatest = static_cast<std::uint64_t>(to.turn() - 1);
     for (std::uint64_t begin = 0;;) {
+        begin = before.advanceTogether(after, begin);
         const bool isEnd = before.isLast() && after.isLast();
         const bool byBefore = !before.isLast()
                               && (after.isLast() || before.nextBegin() <= after.nextBegin());

@@ -1,6 +1,7 @@
 #include "core/placement/ring_cut.h"
 
 #include <algorithm>
+#include <span>
 
 namespace ringscope {
 namespace {
@@ -63,8 +64,9 @@ std::vector<Cut> upperSides(const std::vector<Cut>& owners, u128 space)
     return sides;
 }
 
-/// Turns tokens into begins, and the list so that its first arc holds position 0.
-void cutCircle(std::vector<Cut>& cuts, Lookup lookup, bool hasSides, u128 space)
+/// Turns tokens into begins. Returns: the place of the arc that holds position 0; the others follow
+/// it, and those at the front of the list come after those at its end.
+std::size_t cutCircle(std::vector<Cut>& cuts, Lookup lookup, bool hasSides, u128 space)
 {
     const std::vector<Cut> sides = hasSides ? upperSides(cuts, space) : std::vector<Cut>{};
     std::uint64_t previous = cuts.back().begin;
@@ -74,14 +76,24 @@ void cutCircle(std::vector<Cut>& cuts, Lookup lookup, bool hasSides, u128 space)
         cut.begin = beginAfter(previous, distance, lookup, space);
         previous = token;
     }
-    const auto lowest = std::ranges::min_element(cuts, {}, &Cut::begin);
-    std::rotate(cuts.begin(), lowest, cuts.end());
     if (!sides.empty()) {
         cuts.insert(cuts.end(), sides.begin(), sides.end());
         std::ranges::sort(cuts, {}, &Cut::begin);
     }
-    if (cuts.front().begin != 0)
-        std::rotate(cuts.begin(), cuts.end() - 1, cuts.end());
+    const auto lowest = std::ranges::min_element(cuts, {}, &Cut::begin);
+    const auto place = static_cast<std::size_t>(lowest - cuts.begin());
+    return lowest->begin == 0 ? place : (place + cuts.size() - 1) % cuts.size();
+}
+
+/// Arcs of these cuts, put from place `arc` on.
+void fillArcs(std::span<const Cut> cuts, const RingPoints& ring, std::size_t arc, CutRing& cut,
+              std::vector<std::uint64_t>& begins, std::vector<ShardIndex>& owners)
+{
+    for (const Cut& one : cuts) {
+        begins[arc] = one.begin;
+        owners[arc] = one.point == CutRing::kNoPoint ? kNoOwner : ring.points[one.point].shard;
+        cut.pointOf[arc++] = one.point;
+    }
 }
 
 /// The same on a line: the first point owns from position 0 on, nobody what lies past the last.
@@ -113,21 +125,18 @@ CutRing cutRing(const RingPoints& ring, const RingOptions& rules)
     std::vector<Cut> cuts = ownersInOrder(ring);
     const bool hasSides =
         rules.lookup == Lookup::Nearest && rules.tie.kind == TieRule::Kind::Sides;
+    std::size_t first = 0;
     if (!cuts.empty() && rules.wrap == Wrap::Lowest)
-        cutCircle(cuts, rules.lookup, hasSides, ring.space);
+        first = cutCircle(cuts, rules.lookup, hasSides, ring.space);
     if (!cuts.empty() && rules.wrap == Wrap::None)
         cutLine(cuts, rules.lookup, ring.space);
 
-    std::vector<std::uint64_t> begins;
-    std::vector<ShardIndex> owners;
-    begins.reserve(cuts.size());
-    owners.reserve(cuts.size());
-    cut.pointOf.reserve(cuts.size());
-    for (const Cut& arc : cuts) {
-        begins.push_back(arc.begin);
-        owners.push_back(arc.point == CutRing::kNoPoint ? kNoOwner : ring.points[arc.point].shard);
-        cut.pointOf.push_back(arc.point);
-    }
+    std::vector<std::uint64_t> begins(cuts.size());
+    std::vector<ShardIndex> owners(cuts.size());
+    cut.pointOf.resize(cuts.size());
+    const std::span<const Cut> all = cuts;
+    fillArcs(all.subspan(first), ring, 0, cut, begins, owners);
+    fillArcs(all.first(first), ring, cuts.size() - first, cut, begins, owners);
     cut.arcs = ArcTable(std::move(begins), std::move(owners), ring.space);
     return cut;
 }
