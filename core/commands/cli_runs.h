@@ -20,6 +20,7 @@ std::span<const OptionSpec> vectorsOptions();
 std::span<const OptionSpec> checkOptions();
 std::span<const OptionSpec> generateOptions();
 std::span<const OptionSpec> convertOptions();
+std::span<const OptionSpec> simulateOptions();
 
 Ran route(const CommandArguments&, const CommandContext&);
 Ran ring(const CommandArguments&, const CommandContext&);
@@ -32,6 +33,7 @@ Ran vectors(const CommandArguments&, const CommandContext&);
 Ran check(const CommandArguments&, const CommandContext&);
 Ran generate(const CommandArguments&, const CommandContext&);
 Ran convert(const CommandArguments&, const CommandContext&);
+Ran simulate(const CommandArguments&, const CommandContext&);
 Ran replay(const CommandArguments&, const CommandContext&);
 Ran schema(const CommandArguments&, const CommandContext&);
 Ran hashes(const CommandArguments&, const CommandContext&);

@@ -3,6 +3,7 @@
 #include "core/commands/json_text.h"
 #include "core/cluster/map_fields.h"
 #include "core/session/session_document.h"
+#include "core/simulate/routing_spec.h"
 #include "core/state/command.h"
 #include "core/workload/measure.h"
 
@@ -217,6 +218,21 @@ Described sessionSchema()
     return described;
 }
 
+/// One alternative a model.
+Described simulationSchema()
+{
+    Described described{headed("Ringscope simulation"), {}};
+    Json routing = objectOf(routingFields());
+    for (const char* input : {"map", "keys"})
+        routing["properties"][input]["type"] = {"string", "object"};
+    routing["properties"]["events"]["items"] = {
+        {"type", "object"}, {"properties", {{"at_s", {{"type", "number"}}}, {"do", Json::object()}}},
+        {"required", {"at_s", "do"}}, {"additionalProperties", false}};
+    described.schema["oneOf"] = {std::move(routing)};
+    addLines(described.fields, "routing: ", routingFields());
+    return described;
+}
+
 struct SchemaRow {
     std::string_view name;
     Described (*describe)();
@@ -228,6 +244,7 @@ constexpr std::array kSchemas = std::to_array<SchemaRow>({
     {"session", sessionSchema},
     {"commands", commandsSchema},
     {"vectors", vectorsSchema},
+    {"simulation", simulationSchema},
 });
 
 Report reportOf(Described described)

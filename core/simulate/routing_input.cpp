@@ -54,7 +54,7 @@ Outcome addDemand(RoutingKeys& keys, const KeyTable& table)
     std::uint64_t sum = 0;
     for (std::size_t key = 0; key < table.size(); ++key)
         keys.upTo.push_back(sum += requests.at(key));
-    if (cost.total == 0)
+    if (cost.values.empty() || cost.total == 0)
         return done();
     // Cost is of all requests of a key; a request takes its part, and the mean request takes 1.
     const double mean = static_cast<double>(cost.total) / static_cast<double>(requests.total);

@@ -97,7 +97,7 @@ std::vector<Row> trafficRows()
          [](RoutingSpec& s, const Value& v) { return readDecimalWithin(s.readShare, v, 0, 1); },
          printNumber<&RoutingSpec::readShare>},
         {"service", "enum", "exponential", "exponential, fixed, endless",
-         "How long a request takes in service; endless ones stay.", true,
+         "How long a request takes in service, in proportion to its key's cost; endless ones stay.", true,
          readEnum<&RoutingSpec::service, kServices>, printEnum<&RoutingSpec::service, kServices>},
         {"capacity_s", "number", "100", "requests per second, above 0",
          "Of a shard of which the map says no capacity; it serves one request at a time.", true,

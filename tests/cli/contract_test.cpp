@@ -475,7 +475,7 @@ TEST_F(Contract, SchemasComeFromTheTables)
     EXPECT_EQ(map.at("required"), Json{"shards"});
     EXPECT_EQ(map.at("properties").at("shards").at("items").at("required"), Json{"name"});
     EXPECT_EQ(cli({"schema", "map", "--json"}).json(), map);
-    for (const char* name : {"keys", "session", "commands", "vectors"})
+    for (const char* name : {"keys", "session", "commands", "vectors", "simulation"})
         EXPECT_TRUE(cli({"schema", name}).json().contains("$schema")) << name;
     EXPECT_EQ(cli({"schema", "poem"}).code, 2);
 }
