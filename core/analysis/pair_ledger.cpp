@@ -7,6 +7,7 @@ namespace ringscope {
 namespace {
 
 constexpr std::size_t kMostDirectPairs = std::size_t{1} << 22;
+constexpr std::size_t kSmallIndex = std::size_t{1} << 12;  // costs nothing to make
 
 bool holdsAnything(const PairAmount& pair)
 {
@@ -22,9 +23,11 @@ PairLedger::PairLedger(std::size_t owners)
 
 PairAmount& PairLedger::at(std::uint32_t from, std::uint32_t to)
 {
-    if (m_isDirect && m_direct.empty())
-        m_direct.assign(m_owners * m_owners, 0);
-    std::uint32_t& place = m_isDirect ? m_direct[pairOf(from, to)] : m_hashed[pairOf(from, to)];
+    const std::size_t all = m_owners * m_owners;
+    if (m_isDirect && m_direct.empty() && (all <= kSmallIndex || m_pairs.size() >= m_owners))
+        makeDirect();
+    std::uint32_t& place =
+        m_direct.empty() ? m_hashed[pairOf(from, to)] : m_direct[pairOf(from, to)];
     if (place == 0) {
         m_pairs.push_back({from, to, 0, 0});
         place = static_cast<std::uint32_t>(m_pairs.size());
@@ -32,10 +35,18 @@ PairAmount& PairLedger::at(std::uint32_t from, std::uint32_t to)
     return m_pairs[place - 1];
 }
 
+void PairLedger::makeDirect()
+{
+    m_direct.assign(m_owners * m_owners, 0);
+    for (const auto& [pair, place] : m_hashed)
+        m_direct[pair] = place;
+    m_hashed.clear();
+}
+
 std::uint32_t PairLedger::placeOf(std::uint64_t pair) const
 {
-    if (m_isDirect)
-        return m_direct.empty() ? 0 : m_direct[pair];
+    if (!m_direct.empty())
+        return m_direct[pair];
     const auto found = m_hashed.find(pair);
     return found == m_hashed.end() ? 0 : found->second;
 }
@@ -50,7 +61,7 @@ std::vector<PairAmount> PairLedger::sorted() const
 {
     std::vector<PairAmount> pairs;
     pairs.reserve(m_pairs.size());
-    if (m_isDirect && m_pairs.size() > m_owners) {
+    if (!m_direct.empty()) {
         for (const std::uint32_t place : m_direct)
             if (place > 0 && holdsAnything(m_pairs[place - 1]))
                 pairs.push_back(m_pairs[place - 1]);

@@ -1,5 +1,5 @@
-// PairLedger: amounts by (from, to) pair of owners, of which few or nearly all may occur. Small
-// clusters are found by a direct index, large ones by hashing; the result is sorted either way.
+// PairLedger: amounts by (from, to) pair of owners, of which few or nearly all may occur. Many
+// pairs of few owners are found by a direct index, others by hashing; the result is sorted.
 // Thread: one writer.
 #pragma once
 
@@ -31,8 +31,8 @@ public:
 
     bool empty() const { return m_pairs.empty(); }
 
-    /// Pairs that hold a key or an amount, by (from, to). Cost: the less of O(owners^2) and
-    /// O(pairs log pairs), about.
+    /// Pairs that hold a key or an amount, by (from, to). Cost: O(owners^2) or O(pairs log pairs),
+    /// about the less of the two.
     std::vector<PairAmount> sorted() const;
 
 private:
@@ -41,10 +41,11 @@ private:
         return from * std::uint64_t{m_owners} + to;
     }
     std::uint32_t placeOf(std::uint64_t pair) const;
+    void makeDirect();
 
     std::size_t m_owners;
     bool m_isDirect;
-    std::vector<std::uint32_t> m_direct;  ///< pair -> place in m_pairs + 1; made when first used
+    std::vector<std::uint32_t> m_direct;  ///< pair -> place in m_pairs + 1; made when it pays
     std::unordered_map<std::uint64_t, std::uint32_t> m_hashed;
     std::vector<PairAmount> m_pairs;
 };
