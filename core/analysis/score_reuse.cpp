@@ -1,6 +1,10 @@
 #include "core/analysis/score_reuse.h"
 
+#include "core/placement/mix_scores.h"
+
 #include <algorithm>
+#include <array>
+#include <span>
 #include <string>
 #include <unordered_map>
 
@@ -70,27 +74,27 @@ Contenders matchContenders(const PlacementSpec& before, const PlacementSpec& aft
     return contenders;
 }
 
-// Keys by what must be asked for them.
-struct Questions {
-    std::vector<std::vector<KeyId>> ofOwner;  ///< by index after: against those who joined only
-    std::vector<KeyId> ofAll;
+// Who still scores best among those that were there before.
+struct Kept {
+    Owners owners;               ///< by key, indices after; none where all must be asked
+    std::vector<KeyId> unknown;  ///< those keys
 };
 
-Questions questionsOf(const KeyPlaces& from, const Contenders& contenders, std::size_t shards)
+Kept keptOwners(const KeyPlaces& from, const Contenders& contenders)
 {
-    Questions questions;
-    questions.ofOwner.resize(shards);
+    Kept kept{Owners(from.owners->size(), kNoOwner), {}};
     auto pin = from.overrides.begin();
-    for (std::size_t i = 0; i < from.owners->size(); ++i) {
+    for (std::size_t i = 0; i < kept.owners.size(); ++i) {
         const KeyId key(i);
         const bool isPinned = pin != from.overrides.end() && pin->first == key;
         pin += isPinned ? 1 : 0;
         const ShardIndex before = (*from.owners)[i];
-        const bool known = !isPinned && before.value < contenders.after.size();
-        const ShardIndex owner = known ? contenders.after[before.value] : kNoOwner;
-        (owner.isNone() ? questions.ofAll : questions.ofOwner[owner.value]).push_back(key);
+        if (!isPinned && before.value < contenders.after.size())
+            kept.owners[i] = contenders.after[before.value];
+        if (kept.owners[i].isNone())
+            kept.unknown.push_back(key);
     }
-    return questions;
+    return kept;
 }
 
 // Asks a placement for some keys.
@@ -110,6 +114,50 @@ void ask(const Placement& placement, const std::vector<KeyId>& keys, const Hashe
         owners[keys[i].value] = placement.ownerOf(units[i]);
 }
 
+// Shards that score by mix, and what one pass over the keys needs of them.
+struct MixJoin {
+    std::vector<std::uint64_t> seeds;   ///< by index after
+    std::vector<MixContender> joiners;
+};
+
+std::optional<MixJoin> mixJoin(const Routing& to, const Owners& joined)
+{
+    const auto* scored = dynamic_cast<const ScoredByMix*>(to.placement.get());
+    const auto all = scored ? scored->mixContenders() : std::vector<MixContender>();
+    if (all.empty())
+        return std::nullopt;
+    MixJoin join{std::vector<std::uint64_t>(to.spec.shards.size()), {}};
+    for (const MixContender& contender : all) {
+        join.seeds[contender.unit.value] = contender.seed;
+        if (std::ranges::binary_search(joined, ShardIndex(contender.unit.value)))
+            join.joiners.push_back(contender);
+    }
+    return join;
+}
+
+// Under mix the score of who owns a key is as cheap as that of one who joins: both are worked out
+// block by block, and no key is asked by itself. Owners that are none stay to be asked.
+void joinByMix(const MixJoin& join, std::span<const std::uint64_t> words, Owners& owners)
+{
+    constexpr std::size_t kKeysPerBlock = 2048;
+    std::array<std::uint64_t, kKeysPerBlock> scores;
+    std::array<UnitId, kKeysPerBlock> units;
+    for (std::size_t from = 0; from < owners.size(); from += kKeysPerBlock) {
+        const std::size_t count = std::min(kKeysPerBlock, owners.size() - from);
+        const std::span block(owners.data() + from, count);
+        const auto blockWords = words.subspan(from, count);
+        for (std::size_t i = 0; i < count; ++i)
+            units[i] = UnitId(block[i].value);
+        scoresOfUnits(blockWords, std::span(units).first(count), join.seeds,
+                      std::span(scores).first(count));
+        for (const MixContender& joiner : join.joiners)
+            joinMix(blockWords, joiner, std::span(scores).first(count),
+                    std::span(units).first(count));
+        for (std::size_t i = 0; i < count; ++i)
+            block[i] = ShardIndex(units[i].value);
+    }
+}
+
 // One owner and those who joined, under the indices of the whole list.
 Result<std::shared_ptr<const Placement>> duel(const PlacementSpec& spec, std::size_t owner,
                                               const Owners& joined, const WorkContext& work)
@@ -119,6 +167,30 @@ Result<std::shared_ptr<const Placement>> duel(const PlacementSpec& spec, std::si
         few.shards[i].takesKeys =
             i == owner || std::binary_search(joined.begin(), joined.end(), ShardIndex(i));
     return buildPlacement(few, work);
+}
+
+// Every owner's keys are asked of that owner and those who joined.
+Outcome askJoiners(const Routing& to, const Owners& joined, const HashedKeys& hashed,
+                   Owners& owners, const WorkContext& work)
+{
+    if (joined.empty())
+        return done();
+    std::vector<std::vector<KeyId>> ofOwner(to.spec.shards.size());
+    for (std::size_t i = 0; i < owners.size(); ++i)
+        if (!owners[i].isNone())
+            ofOwner[owners[i].value].emplace_back(i);
+    for (std::size_t shard = 0; shard < ofOwner.size(); ++shard) {
+        if (work.stopped())
+            return cancelled();
+        const std::vector<KeyId>& keys = ofOwner[shard];
+        if (keys.empty())
+            continue;
+        const auto placement = duel(to.spec, shard, joined, work);
+        if (!placement.ok())
+            return placement.error();
+        ask(**placement, keys, hashed, owners);
+    }
+    return done();
 }
 
 }  // namespace
@@ -133,22 +205,13 @@ Result<std::optional<Owners>> ownersFromScores(const KeyPlaces& from, const Rout
     const Contenders contenders = matchContenders(from.routing->spec, to.spec);
     if (!contenders.keepOrder || 2 * (1 + contenders.joined.size()) > contenders.count)
         return std::optional<Owners>();
-    const Questions questions = questionsOf(from, contenders, to.spec.shards.size());
-    Owners owners(from.owners->size(), kNoOwner);
-    for (std::size_t shard = 0; shard < questions.ofOwner.size(); ++shard) {
-        if (work.stopped())
-            return cancelled();
-        const std::vector<KeyId>& keys = questions.ofOwner[shard];
-        for (const KeyId key : keys)
-            owners[key.value] = ShardIndex(shard);
-        if (keys.empty() || contenders.joined.empty())
-            continue;
-        const auto placement = duel(to.spec, shard, contenders.joined, work);
-        if (!placement.ok())
-            return placement.error();
-        ask(**placement, keys, hashed, owners);
-    }
-    ask(*to.placement, questions.ofAll, hashed, owners);
+    auto [owners, unknown] = keptOwners(from, contenders);
+    if (const auto join = mixJoin(to, contenders.joined))
+        joinByMix(*join, hashed.first, owners);
+    else if (Outcome asked = askJoiners(to, contenders.joined, hashed, owners, work);
+             !asked.ok())
+        return std::move(asked).error();
+    ask(*to.placement, unknown, hashed, owners);
     for (const KeyId key : hashed.refused)
         owners[key.value] = kNoOwner;
     for (const auto& [key, shard] : pins)

@@ -13,7 +13,7 @@ namespace ringscope {
 /// Owners by key under `to`, from the owners under `from`; nothing when the two do not score
 /// alike, when shards were put in another order, or when it would not pay.
 /// Requires: both are of tables with the same names in order; `hashed` are those keys.
-/// Cost: (1 + joined) scores a key, and all scores of keys whose owner left.
+/// Cost: (1 + joined) scores a key, under mix in one pass; all scores of keys whose owner left.
 /// Errors: Cancelled.
 Result<std::optional<std::vector<ShardIndex>>> ownersFromScores(const KeyPlaces& from,
                                                                 const Routing& to,

@@ -54,6 +54,14 @@ void joinScalar(std::span<const std::uint64_t> words, std::size_t from, Join& jo
     }
 }
 
+void scoresOfUnitsScalar(std::span<const std::uint64_t> words, std::span<const UnitId> units,
+                         std::span<const std::uint64_t> seeds, std::span<std::uint64_t> scores,
+                         std::size_t from)
+{
+    for (std::size_t i = from; i < words.size(); ++i)
+        scores[i] = units[i].isNone() ? 0 : fmix64(words[i] ^ seeds[units[i].value]);
+}
+
 #if defined(__x86_64__)
 
 RINGSCOPE_AVX2 inline __m256i foldOnce(__m256i word)
@@ -128,6 +136,25 @@ RINGSCOPE_AVX512 void joinAvx512(std::span<const std::uint64_t> words, Join& joi
             joinScalar(words.first(i + 8), i, join);
     }
     joinScalar(words, i, join);
+}
+
+RINGSCOPE_AVX512 void scoresOfUnitsAvx512(std::span<const std::uint64_t> words,
+                                          std::span<const UnitId> units,
+                                          std::span<const std::uint64_t> seeds,
+                                          std::span<std::uint64_t> scores)
+{
+    const __m256i none = _mm256_set1_epi32(-1);
+    const __m512i zero = _mm512_setzero_si512();
+    std::size_t i = 0;
+    for (; i + 8 <= words.size(); i += 8) {
+        const __m256i unit = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&units[i]));
+        const __mmask8 isOwned = _mm256_cmpneq_epu32_mask(unit, none);
+        const __m512i seed =
+            _mm512_mask_i64gather_epi64(zero, isOwned, _mm512_cvtepu32_epi64(unit), seeds.data(), 8);
+        const __m512i word = _mm512_xor_si512(_mm512_loadu_si512(&words[i]), seed);
+        _mm512_storeu_si512(&scores[i], _mm512_maskz_mov_epi64(isOwned, scoresOf(foldOnce(word))));
+    }
+    scoresOfUnitsScalar(words, units, seeds, scores, i);
 }
 
 #endif
@@ -268,6 +295,25 @@ void MixScores::best(std::span<const std::uint64_t> words, std::span<std::uint64
                      std::span<UnitId> units) const
 {
     best(words, scores, units, bestCpuPath());
+}
+
+void scoresOfUnits(std::span<const std::uint64_t> words, std::span<const UnitId> units,
+                   std::span<const std::uint64_t> seeds, std::span<std::uint64_t> scores,
+                   CpuPath path)
+{
+    assert(words.size() == scores.size() && words.size() == units.size());
+#if defined(__x86_64__)
+    if (path == CpuPath::Avx512)
+        return scoresOfUnitsAvx512(words, units, seeds, scores);
+#endif
+    static_cast<void>(path);
+    scoresOfUnitsScalar(words, units, seeds, scores, 0);
+}
+
+void scoresOfUnits(std::span<const std::uint64_t> words, std::span<const UnitId> units,
+                   std::span<const std::uint64_t> seeds, std::span<std::uint64_t> scores)
+{
+    scoresOfUnits(words, units, seeds, scores, bestCpuPath());
 }
 
 std::uint64_t joinMix(std::span<const std::uint64_t> words, const MixContender& joiner,

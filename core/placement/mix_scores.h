@@ -42,6 +42,22 @@ private:
     std::vector<Folded> m_contenders;
 };
 
+/// Implemented by placements that score by mix alone, so that a join need not ask all again.
+class ScoredByMix {
+public:
+    virtual ~ScoredByMix() = default;
+    /// Units ascending; empty where the scores are others after all (weights that differ).
+    virtual std::vector<MixContender> mixContenders() const = 0;
+};
+
+/// The score of every key under the unit that it has; 0 where that is none.
+/// Requires: seeds by unit, for every unit that occurs; equal sizes; path is one of cpuPaths().
+void scoresOfUnits(std::span<const std::uint64_t> words, std::span<const UnitId> units,
+                   std::span<const std::uint64_t> seeds, std::span<std::uint64_t> scores,
+                   CpuPath path);
+void scoresOfUnits(std::span<const std::uint64_t> words, std::span<const UnitId> units,
+                   std::span<const std::uint64_t> seeds, std::span<std::uint64_t> scores);
+
 /// Lets one more contender score every key, and writes where it wins. Returns how many keys it won.
 /// Requires: scores and units as by MixScores::best, without this contender; equal sizes; path is
 /// one of cpuPaths(). Cost: one pass over words and scores; what is written is what was won.

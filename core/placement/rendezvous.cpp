@@ -63,7 +63,7 @@ private:
     std::vector<std::uint64_t> m_hashes;
 };
 
-class Rendezvous final : public Placement {
+class Rendezvous final : public Placement, public ScoredByMix {
 public:
     Rendezvous(const PlacementSpec& spec, std::vector<Contender> contenders,
                std::vector<std::string> warnings);
@@ -93,6 +93,7 @@ public:
     Explanation explain(const KeyBatch& key) const override;
     Picture picture() const override;
     const std::vector<std::string>& warnings() const override { return m_warnings; }
+    std::vector<MixContender> mixContenders() const override;
 
 private:
     bool isWeighted() const { return m_rule != RendezvousWeights::Plain && !m_equalWeights; }
@@ -127,13 +128,20 @@ Rendezvous::Rendezvous(const PlacementSpec& spec, std::vector<Contender> contend
 {
 }
 
+std::vector<MixContender> Rendezvous::mixContenders() const
+{
+    std::vector<MixContender> contenders;
+    if (!m_isMix || isWeighted())
+        return contenders;
+    for (const Contender& contender : m_contenders)
+        contenders.push_back({contender.seed, UnitId(contender.shard.value)});
+    return contenders;
+}
+
 // Mix with equal weights: the scores of one block after the other stay in the cache.
 void Rendezvous::unitsByMix(const KeyBatch& keys, std::span<UnitId> out) const
 {
-    std::vector<MixContender> contenders;
-    for (const Contender& contender : m_contenders)
-        contenders.push_back({contender.seed, UnitId(contender.shard.value)});
-    const MixScores scores(contenders);
+    const MixScores scores(mixContenders());
     std::array<std::uint64_t, kKeysPerBlock> best;
     for (std::size_t from = 0; from < keys.size(); from += kKeysPerBlock) {
         const std::size_t count = std::min(kKeysPerBlock, keys.size() - from);

@@ -46,6 +46,20 @@ TEST(ScoreReuse, OfAJoinGivesTheSameOwners)
                           rendezvous().shards(7, "s")));
 }
 
+TEST(ScoreReuse, OfMixGivesTheSameOwners)
+{
+    const auto mix = [](std::size_t shards) {
+        return rendezvous().set(&ShardMap::score, std::string("mix")).shards(shards, "s");
+    };
+    const KeysPtr keys = keysNumbered("key-{i}", 5'003);
+    const PlacedMap ten(mix(10), keys);
+    for (const std::size_t shards : {8u, 9u, 10u, 11u, 13u}) {
+        const auto owners = reused(ten, mix(shards));
+        ASSERT_TRUE(owners.has_value());
+        EXPECT_EQ(*owners, *PlacedMap(mix(shards), keys).places.owners) << shards;
+    }
+}
+
 TEST(ScoreReuse, IsNotTriedWhereScoresDiffer)
 {
     const PlacedMap six(rendezvous().shards(6, "s"), someKeys());
@@ -76,15 +90,20 @@ TEST(ScoreReuse, ReadsPlacesAsNamesWhereTheScoreDoes)
     EXPECT_TRUE(areReused(six, rendezvous().set(&ShardMap::score, byIndex).shards(7, "s")));
 }
 
-// Random lists with weights, under hashes so narrow that scores tie.
-ShardMap randomList(RandomStream& random, const std::string& hash, RendezvousWeights rule)
+// Random lists with weights, under hashes so narrow that scores tie. Lists of one `kin` have most
+// shards in common, so that many of them are worth reusing.
+ShardMap randomList(RandomStream& random, const RandomStream& kin, const std::string& hash,
+                    RendezvousWeights rule, bool isMix)
 {
     constexpr const char* kWeights[] = {"1", "1", "2", "0.5", "0"};
     MapBuilder map = rendezvous(hash).set(&ShardMap::rendezvous, rule);
-    for (int i = 0; i < 10; ++i)
-        if (random.nextBelow(5) > 0)
-            map.shard("s" + std::to_string(i), kWeights[random.nextBelow(5)],
-                      random.nextBelow(8) == 0 ? ShardState::Warming : ShardState::Active);
+    if (isMix)
+        map.set(&ShardMap::score, std::string("mix"));
+    for (std::size_t i = 0; i < 10; ++i)
+        if (random.nextBelow(8) > 0)
+            map.shard("s" + std::to_string(i),
+                      kWeights[(random.nextBelow(16) == 0 ? random.next() : kin.at(i)) % 5],
+                      random.nextBelow(16) == 0 ? ShardState::Warming : ShardState::Active);
     if (!map.map().shards.empty() && random.nextBelow(2) == 0)
         map.pin("key-" + std::to_string(random.nextBelow(500)), map.map().shards[0].name);
     return map;
@@ -93,10 +112,12 @@ ShardMap randomList(RandomStream& random, const std::string& hash, RendezvousWei
 RC_GTEST_PROP(ScoreReuse, GivesTheOwnersOfAFreshStart, (std::uint64_t seed))
 {
     RandomStream random(seed, "lists");
+    const RandomStream kin(seed, "weights that lists share");
     const std::string hash = random.nextBelow(2) == 0 ? "crc32" : "xxh64";
     const auto rule = static_cast<RendezvousWeights>(random.nextBelow(3));
-    const PlacedMap from(randomList(random, hash, rule), someKeys());
-    const ShardMap to = randomList(random, hash, rule);
+    const bool isMix = random.nextBelow(2) == 0;
+    const PlacedMap from(randomList(random, kin, hash, rule, isMix), someKeys());
+    const ShardMap to = randomList(random, kin, hash, rule, isMix);
     const auto owners = reused(from, to);
     RC_CLASSIFY(owners.has_value(), "reused");
     if (owners)

@@ -108,6 +108,25 @@ TEST(MixScores, TheLeastScoreOfAllCanWin)
     }
 }
 
+TEST(MixScores, OfWhoOwnsAKeyIsTheBest)
+{
+    const Words words = drawnWords(1'003);
+    const Words seeds = drawnWords(20, "seeds");
+    Contenders contenders;
+    for (std::size_t i = 0; i < seeds.size(); ++i)
+        contenders.push_back({seeds[i], UnitId(i)});
+    Best best = oneByOne(words, contenders);
+    for (const std::size_t unowned : {0u, 17u, 1'002u}) {
+        best.units[unowned] = UnitId{};
+        best.scores[unowned] = 0;
+    }
+    for (const CpuPath path : cpuPaths()) {
+        Words scores(words.size(), 77);
+        scoresOfUnits(words, best.units, seeds, scores, path);
+        EXPECT_EQ(scores, best.scores) << cpuPathName(path);
+    }
+}
+
 TEST(MixJoin, GivesWhatScoringAllAnewGives)
 {
     const Words words = drawnWords(20'011);
