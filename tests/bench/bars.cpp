@@ -18,6 +18,7 @@ using BarList = std::vector<Bar> (*)();
 // Every file of bars, in the order in which they are measured.
 constexpr std::array kLists{
     BarList{&lookupBars},
+    BarList{&memcachedBars},
     BarList{&ringBars},
     BarList{&keyBars},
     BarList{&joinBars},

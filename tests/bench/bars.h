@@ -49,6 +49,7 @@ int measureBars(std::string_view filter, bool asJson);
 std::vector<Bar> joinBars();
 std::vector<Bar> keyBars();
 std::vector<Bar> lookupBars();
+std::vector<Bar> memcachedBars();
 std::vector<Bar> ringBars();
 std::vector<Bar> simulateBars();
 std::vector<Bar> vectorBars();

@@ -1,6 +1,7 @@
-// Bars of rings that change: the points of one more shard put into a ring where it stands,
-// against building a ring of shared_ptr anew with them.
+// Bars of rings that are built and that change: all points named, hashed and sorted, and the
+// points of one more shard put into a ring where it stands, against a ring of shared_ptr.
 #include "core/placement/mutable_ring.h"
+#include "core/placement/policy_builders.h"
 #include "tests/bench/bars.h"
 #include "tests/bench/rings.h"
 #include "tests/bench/shared_ring.h"
@@ -87,11 +88,65 @@ Bar joinBar(std::size_t shards, const char* points, double bound)
     return bar;
 }
 
+PlacementSpec specOf(std::size_t shards)
+{
+    PlacementSpec spec;
+    spec.hash = spec.pointHash = HashFunction::named("xxh3").value();
+    spec.ring.vnodes = kVnodes;
+    spec.shards.resize(shards);
+    for (std::size_t shard = 0; shard < shards; ++shard)
+        spec.shards[shard].name = fmt::format("shard-{}", shard);
+    return spec;
+}
+
+/// One label after the other, as it is written plainly.
+SharedRing plainlyBuilt(const PlacementSpec& spec)
+{
+    Points points;
+    points.reserve(spec.shards.size() * kVnodes);
+    std::string label;
+    for (std::size_t shard = 0; shard < spec.shards.size(); ++shard)
+        for (std::size_t vnode = 0; vnode < kVnodes; ++vnode) {
+            label.assign(spec.shards[shard].name).append("#").append(std::to_string(vnode));
+            points.emplace_back(spec.pointHash(label), ShardIndex(shard));
+        }
+    return SharedRing(points);
+}
+
+void checkBuilt(const Placement& built, const SharedRing& plain)
+{
+    for (std::uint32_t arc = 0; arc < built.unitCount(); ++arc)
+        if (built.ownerOf(UnitId(arc)) != plain.at(built.arcs()->begin(UnitId(arc)))->shard)
+            std::abort();
+}
+
+Bar buildBar(std::size_t shards, const char* points, double bound)
+{
+    Bar bar;
+    bar.name = fmt::format("ring build, {} points", points);
+    bar.reference = "hash + std::sort + shared_ptr";
+    bar.bound = bound;
+    bar.prepare = [shards] {
+        const auto spec = std::make_shared<const PlacementSpec>(specOf(shards));
+        return [spec] {
+            Round round;
+            std::shared_ptr<const Placement> built;
+            std::unique_ptr<const SharedRing> plain;
+            round.fast = nanosecondsOf([&] { built = buildRing(*spec, WorkContext{}).value(); });
+            round.reference = nanosecondsOf(
+                [&] { plain = std::make_unique<SharedRing>(plainlyBuilt(*spec)); });
+            checkBuilt(*built, *plain);
+            return round;
+        };
+    };
+    return bar;
+}
+
 }  // namespace
 
 std::vector<Bar> ringBars()
 {
-    return {joinBar(100, "25.6k", 70), joinBar(1000, "256k", 500)};
+    return {buildBar(1000, "256k", 5), joinBar(100, "25.6k", 70), joinBar(1000, "256k", 500)};
 }
 
 }  // namespace ringscope::bench
