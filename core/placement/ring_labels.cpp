@@ -6,55 +6,84 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstring>
 
 namespace ringscope {
 namespace {
 
 constexpr std::uint64_t kLabelsPerBatch = 1024;
 
-template <class Bytes>
-void appendNumber(std::uint64_t number, Bytes& out)
+/// Bytes that one piece takes at most.
+std::size_t roomOf(const NameTemplate::Piece& piece)
 {
-    char digits[20];
-    const char* end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-    out.insert(out.end(), static_cast<const char*>(digits), end);
+    constexpr std::size_t kMostDigits = 20;
+    return countsLabels(piece.kind) ? kMostDigits : piece.literal.size();
 }
 
-template <class Bytes>
-void appendLittle32(std::uint64_t number, Bytes& out)
+std::size_t roomOf(const std::vector<NameTemplate::Piece>& pieces)
+{
+    std::size_t room = 0;
+    for (const NameTemplate::Piece& piece : pieces)
+        room += roomOf(piece);
+    return room;
+}
+
+// All of these write at a place with enough room, and answer the place behind.
+
+char* writeNumber(std::uint64_t number, char* at)
+{
+    const auto digit = [](std::uint64_t value) { return static_cast<char>('0' + value % 10); };
+    if (number >= 1000)
+        return std::to_chars(at, at + 20, number).ptr;
+    if (number >= 100)
+        *at++ = digit(number / 100);
+    if (number >= 10)
+        *at++ = digit(number / 10);
+    *at = digit(number);
+    return at + 1;
+}
+
+char* writeLittle32(std::uint64_t number, char* at)
 {
     for (int shift = 0; shift < 32; shift += 8)
-        out.insert(out.end(), static_cast<char>(number >> shift & 0xFFu));
+        *at++ = static_cast<char>(number >> shift & 0xFFu);
+    return at;
 }
 
 /// One piece of a label that counts labels.
-template <class Bytes>
-void appendCounted(const NameTemplate::Piece& piece, std::uint64_t number, Bytes& out)
+char* writeCounted(const NameTemplate::Piece& piece, std::uint64_t number, char* at)
 {
     switch (piece.kind) {
     case Placeholder::NumberFromOne:
-        return appendNumber(number + 1, out);
+        return writeNumber(number + 1, at);
     case Placeholder::NumberByte:
-        out.insert(out.end(), static_cast<char>(number & 0xFFu));
-        return;
+        *at = static_cast<char>(number & 0xFFu);
+        return at + 1;
     case Placeholder::NumberLittle32:
-        return appendLittle32(number, out);
+        return writeLittle32(number, at);
     case Placeholder::NodeNumber:
-        return appendNumber((std::stoull(piece.literal) + number) & 0xFFFFFFFFu, out);
+        return writeNumber((std::stoull(piece.literal) + number) & 0xFFFFFFFFu, at);
     default:
-        return appendNumber(number, out);
+        return writeNumber(number, at);
     }
 }
 
-template <class Bytes>
-void appendLabel(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t number, Bytes& out)
+/// Literals are short: two moves that overlap cost less than a call.
+char* writeText(std::string_view text, char* at)
 {
-    for (const NameTemplate::Piece& piece : pieces) {
-        if (countsLabels(piece.kind))
-            appendCounted(piece, number, out);
-        else
-            out.insert(out.end(), piece.literal.begin(), piece.literal.end());
-    }
+    if (text.size() < 8 || text.size() > 16)
+        return std::ranges::copy(text, at).out;
+    std::memcpy(at, text.data(), 8);
+    std::memcpy(at + text.size() - 8, text.data() + text.size() - 8, 8);
+    return at + text.size();
+}
+
+char* writeLabel(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t number, char* at)
+{
+    for (const NameTemplate::Piece& piece : pieces)
+        at = countsLabels(piece.kind) ? writeCounted(piece, number, at)
+                                      : writeText(piece.literal, at);
+    return at;
 }
 
 Outcome checkWords(std::uint32_t words, const HashFunction& hash)
@@ -78,8 +107,8 @@ Result<NameTemplate> labelTemplate(std::string_view text)
 
 std::string labelText(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t number)
 {
-    std::string text;
-    appendLabel(pieces, number, text);
+    std::string text(roomOf(pieces), '\0');
+    text.resize(static_cast<std::size_t>(writeLabel(pieces, number, text.data()) - text.data()));
     return text;
 }
 
@@ -103,14 +132,16 @@ Result<RingLabels> RingLabels::make(const PlacementSpec& spec)
     return labels;
 }
 
+// Beside each other in one buffer, which is only made larger: what lies behind is not looked at.
 void RingLabels::writeLabels(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t first,
                              std::uint64_t count)
 {
-    m_bytes.clear();
-    m_offsets.assign(1, 0);
-    for (std::uint64_t number = first; number < first + count; ++number) {
-        appendLabel(pieces, number, m_bytes);
-        m_offsets.push_back(m_bytes.size());
+    m_bytes.resize(std::max<std::size_t>(m_bytes.size(), roomOf(pieces) * count));
+    m_offsets.assign(count + 1, 0);
+    char* at = m_bytes.data();
+    for (std::uint64_t i = 0; i < count; ++i) {
+        at = writeLabel(pieces, first + i, at);
+        m_offsets[i + 1] = static_cast<std::uint64_t>(at - m_bytes.data());
     }
 }
 
@@ -131,17 +162,15 @@ void RingLabels::hashLabels()
 // Each label holds the hash of the one before: they are hashed one by one.
 void RingLabels::hashChain(const std::vector<NameTemplate::Piece>& pieces, std::uint64_t labels)
 {
+    m_bytes.resize(std::max(m_bytes.size(), roomOf(pieces)));
     m_hashes.clear();
     std::uint64_t previous = 0;
     for (std::uint64_t number = 0; number < labels; ++number) {
-        m_bytes.clear();
-        for (const NameTemplate::Piece& piece : pieces) {
-            if (piece.kind == Placeholder::Previous)
-                appendLittle32(previous, m_bytes);
-            else
-                appendLabel({piece}, number, m_bytes);
-        }
-        m_hash.words({m_bytes.data(), m_bytes.size()}, m_digest);
+        char* at = m_bytes.data();
+        for (const NameTemplate::Piece& piece : pieces)
+            at = piece.kind == Placeholder::Previous ? writeLittle32(previous, at)
+                                                     : writeLabel({piece}, number, at);
+        m_hash.words({m_bytes.data(), static_cast<std::size_t>(at - m_bytes.data())}, m_digest);
         previous = m_digest[0];
         m_hashes.insert(m_hashes.end(), m_digest.begin(), m_digest.begin() + m_words);
     }
@@ -166,11 +195,11 @@ void RingLabels::appendPoints(const ShardNaming& shard, ShardIndex index, std::u
             hashChain(pieces, labels);
         else
             hashBatch(pieces, first, std::min(batch, labels - first));
-        for (const std::uint64_t hash : m_hashes) {
-            if (ordinal == count)
-                return;
-            out.push_back({m_positions(hash), index, ordinal++});
-        }
+        const std::size_t taken = std::min<std::size_t>(m_hashes.size(), count - ordinal);
+        const std::size_t before = out.size();
+        out.resize(before + taken);
+        for (std::size_t i = 0; i < taken; ++i)
+            out[before + i] = {m_positions(m_hashes[i]), index, ordinal++};
     }
 }
 

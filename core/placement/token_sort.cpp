@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 #include <tuple>
 
 namespace ringscope {
@@ -9,8 +10,10 @@ namespace {
 
 /// Below this, scattering costs more than it saves.
 constexpr std::size_t kSmall = 256;
-/// Points a bucket holds when tokens are spread evenly.
-constexpr std::size_t kPointsPerBucket = 4;
+/// Points of a bucket that is scattered once more: they and what they become stay in near caches.
+constexpr std::size_t kPointsPerBucket = 1'024;
+/// Points of a bucket of that second scattering, when tokens are spread evenly.
+constexpr std::size_t kPointsAtTheEnd = 2;
 /// Few points are fastest put in place one by one.
 constexpr std::ptrdiff_t kInsertionLimit = 24;
 
@@ -39,36 +42,70 @@ void sortBucket(RingPoint* first, RingPoint* last)
         insertionSort(first, last);
 }
 
+/// Bits of a token: those above `shift` are equal within the points that are scattered.
+struct Digit {
+    int shift;
+    int bits;
+
+    std::size_t of(std::uint64_t token) const
+    {
+        return static_cast<std::size_t>(token >> shift) & ((std::size_t{1} << bits) - 1);
+    }
+};
+
+/// Bits that cut `points` into buckets of about `each`, of the `below` lowest of a token.
+Digit digitFor(std::size_t points, std::size_t each, int below)
+{
+    const int bits = std::min<int>(below, static_cast<int>(std::bit_width(points / each)));
+    return {std::min(63, below - bits), bits};
+}
+
+/// Points to where their buckets stand; `ends` become the ends of the buckets.
+void scatter(std::span<const RingPoint> from, RingPoint* to, Digit digit,
+             std::vector<std::uint32_t>& ends)
+{
+    ends.assign((std::size_t{1} << digit.bits) + 1, 0);
+    for (const RingPoint& point : from)
+        ++ends[digit.of(point.token) + 1];
+    for (std::size_t bucket = 1; bucket < ends.size(); ++bucket)
+        ends[bucket] += ends[bucket - 1];
+    for (const RingPoint& point : from)
+        to[ends[digit.of(point.token)]++] = point;
+}
+
+/// Sorts a bucket, which agrees in all but the `below` lowest bits, into `to`.
+void sortBucketInto(std::span<const RingPoint> bucket, RingPoint* to, int below,
+                    std::vector<std::uint32_t>& ends)
+{
+    scatter(bucket, to, digitFor(bucket.size(), kPointsAtTheEnd, below), ends);
+    std::uint32_t first = 0;
+    for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
+        sortBucket(to + first, to + ends[i]);
+        first = ends[i];
+    }
+}
+
 }  // namespace
 
-// One pass by the top bits of the token, then each bucket by itself: hashes spread evenly, so
-// buckets are short; where they do not, a bucket is sorted like any list.
+// By the top bits of the token into buckets that stay in near caches, and each of them by its next
+// bits: hashes spread evenly, so that few points are left to compare; where they do not, a bucket
+// is sorted like any list.
 void sortByToken(std::vector<RingPoint>& points, u128 space)
 {
     if (points.size() < kSmall)
         return std::sort(points.begin(), points.end(), before);
-    if (std::is_sorted(points.begin(), points.end(), before))
-        return;
     const int bits = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(space - 1)));
-    const int bucketBits =
-        std::min<int>(bits, static_cast<int>(std::bit_width(points.size() / kPointsPerBucket)));
-    const int shift = std::min(63, bits - bucketBits);
-    std::vector<std::uint32_t> ends((std::size_t{1} << bucketBits) + 1, 0);
-    for (const RingPoint& point : points)
-        ++ends[static_cast<std::size_t>(point.token >> shift) + 1];
-    for (std::size_t bucket = 1; bucket < ends.size(); ++bucket)
-        ends[bucket] += ends[bucket - 1];
-    std::vector<RingPoint> sorted(points.size());
-    for (const RingPoint& point : points)
-        sorted[ends[static_cast<std::size_t>(point.token >> shift)]++] = point;
-    RingPoint* first = sorted.data();
-    // After the scatter, ends[b] is the end of bucket b.
-    for (std::size_t bucket = 0; bucket + 1 < ends.size(); ++bucket) {
-        RingPoint* last = sorted.data() + ends[bucket];
-        sortBucket(first, last);
-        first = last;
+    const Digit top = digitFor(points.size(), kPointsPerBucket, bits);
+    std::vector<RingPoint> scattered(points.size());
+    std::vector<std::uint32_t> ends;
+    std::vector<std::uint32_t> innerEnds;
+    scatter(points, scattered.data(), top, ends);
+    std::uint32_t first = 0;
+    for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
+        const std::span bucket = std::span(scattered).subspan(first, ends[i] - first);
+        sortBucketInto(bucket, points.data() + first, bits - top.bits, innerEnds);
+        first = ends[i];
     }
-    points = std::move(sorted);
 }
 
 }  // namespace ringscope
