@@ -196,7 +196,8 @@ struct ZipfSides {
         });
         drawn += fast.size();
         const auto firsts = static_cast<double>(std::ranges::count(fast, 0u));
-        const auto plainFirsts = static_cast<double>(kPart * std::ranges::count(plain, 0u));
+        const auto plainFirsts =
+            static_cast<double>(kPart) * static_cast<double>(std::ranges::count(plain, 0u));
         require(firsts > 0.97 * plainFirsts && firsts < 1.03 * plainFirsts);
         return round;
     }
