@@ -11,20 +11,21 @@ namespace {
 /// Below this, scattering costs more than it saves.
 constexpr std::size_t kSmall = 256;
 /// Points of a bucket that is scattered once more: they and what they become stay in near caches.
-constexpr std::size_t kPointsPerBucket = 1'024;
+constexpr std::size_t kPointsPerBucket = 512;
 /// Points of a bucket of that second scattering, when tokens are spread evenly.
-constexpr std::size_t kPointsAtTheEnd = 2;
+constexpr std::size_t kPointsAtTheEnd = 1;
 /// Few points are fastest put in place one by one.
-constexpr std::ptrdiff_t kInsertionLimit = 24;
+constexpr std::uint32_t kInsertionLimit = 24;
 
 bool before(const RingPoint& a, const RingPoint& b)
 {
     return std::tie(a.token, a.shard, a.ordinal) < std::tie(b.token, b.shard, b.ordinal);
 }
 
-/// Requires: at least one point.
 void insertionSort(RingPoint* first, RingPoint* last)
 {
+    if (first == last)
+        return;
     for (RingPoint* next = first + 1; next < last; ++next) {
         const RingPoint point = *next;
         RingPoint* place = next;
@@ -38,7 +39,7 @@ void sortBucket(RingPoint* first, RingPoint* last)
 {
     if (last - first > kInsertionLimit)
         std::sort(first, last, before);
-    else if (last - first > 1)
+    else
         insertionSort(first, last);
 }
 
@@ -73,11 +74,26 @@ void scatter(std::span<const RingPoint> from, RingPoint* to, Digit digit,
         to[ends[digit.of(point.token)]++] = point;
 }
 
+/// Points of the fullest bucket.
+std::uint32_t longestOf(const std::vector<std::uint32_t>& ends)
+{
+    std::uint32_t longest = 0;
+    std::uint32_t first = 0;
+    for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
+        longest = std::max(longest, ends[i] - first);
+        first = ends[i];
+    }
+    return longest;
+}
+
 /// Sorts a bucket, which agrees in all but the `below` lowest bits, into `to`.
 void sortBucketInto(std::span<const RingPoint> bucket, RingPoint* to, int below,
                     std::vector<std::uint32_t>& ends)
 {
     scatter(bucket, to, digitFor(bucket.size(), kPointsAtTheEnd, below), ends);
+    // Where all are short, one walk over all of them costs less than a walk a bucket.
+    if (longestOf(ends) <= kInsertionLimit)
+        return insertionSort(to, to + bucket.size());
     std::uint32_t first = 0;
     for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
         sortBucket(to + first, to + ends[i]);
