@@ -3,6 +3,7 @@
 #include "core/commands/json_text.h"
 #include "core/cluster/map_fields.h"
 #include "core/session/session_document.h"
+#include "core/simulate/queue_spec.h"
 #include "core/simulate/routing_spec.h"
 #include "core/state/command.h"
 #include "core/workload/measure.h"
@@ -218,17 +219,25 @@ Described sessionSchema()
     return described;
 }
 
+template <class Spec>
+Json modelOf(std::span<const FieldRow<Spec>> rows, std::string_view model)
+{
+    Json schema = objectOf(rows);
+    schema["properties"]["model"] = {{"const", model}};
+    for (const char* input : {"map", "keys"})
+        schema["properties"][input]["type"] = {"string", "object"};
+    schema["properties"]["events"]["items"] = {
+        {"type", "object"}, {"properties", {{"at_s", {{"type", "number"}}}, {"do", Json::object()}}},
+        {"required", {"at_s", "do"}}, {"additionalProperties", false}};
+    return schema;
+}
+
 /// One alternative a model.
 Described simulationSchema()
 {
     Described described{headed("Ringscope simulation"), {}};
-    Json routing = objectOf(routingFields());
-    for (const char* input : {"map", "keys"})
-        routing["properties"][input]["type"] = {"string", "object"};
-    routing["properties"]["events"]["items"] = {
-        {"type", "object"}, {"properties", {{"at_s", {{"type", "number"}}}, {"do", Json::object()}}},
-        {"required", {"at_s", "do"}}, {"additionalProperties", false}};
-    described.schema["oneOf"] = {std::move(routing)};
+    described.schema["oneOf"] = {modelOf(queueFields(), "queues"), modelOf(routingFields(), "routing")};
+    addLines(described.fields, "queues: ", queueFields());
     addLines(described.fields, "routing: ", routingFields());
     return described;
 }

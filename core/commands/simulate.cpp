@@ -15,13 +15,15 @@ Json toJson(const std::optional<std::uint64_t>& count)
     return count ? Json(*count) : Json(nullptr);
 }
 
-void putWaits(Json& json, const WaitTimes& waits)
+void putTimes(Json& json, const std::string& name, const WaitTimes& times)
 {
-    json["wait_mean_us"] = toJson(waits.meanUs());
-    json["wait_p50_us"] = toJson(waits.quantileUs(0.5));
-    json["wait_p99_us"] = toJson(waits.quantileUs(0.99));
-    json["wait_max_us"] = toJson(waits.maxUs());
+    json[name + "_mean_us"] = toJson(times.meanUs());
+    json[name + "_p50_us"] = toJson(times.quantileUs(0.5));
+    json[name + "_p99_us"] = toJson(times.quantileUs(0.99));
+    json[name + "_max_us"] = toJson(times.maxUs());
 }
+
+void putWaits(Json& json, const WaitTimes& waits) { putTimes(json, "wait", waits); }
 
 Json serverJson(const ServerFigures& server)
 {
@@ -68,9 +70,11 @@ Json jsonOf(const RoutingSpec& spec, const RoutingRun& run)
     return json;
 }
 
-std::string millisecondsText(std::optional<double> us)
+std::string timeText(std::optional<double> us)
 {
-    return us ? fmt::format("{:.3g} ms", *us / 1000) : std::string("-");
+    if (!us)
+        return "-";
+    return *us < 1e6 ? fmt::format("{:.3g} ms", *us / 1e3) : fmt::format("{:.4g} s", *us / 1e6);
 }
 
 std::string factorText(std::optional<double> factor)
@@ -85,9 +89,9 @@ std::string percentText(std::optional<double> share)
 
 std::string waitLine(const RoutingRun& run)
 {
-    return fmt::format("Queue wait: mean {}, p50 {}, p99 {}.", millisecondsText(run.waits.meanUs()),
-                       millisecondsText(run.waits.quantileUs(0.5)),
-                       millisecondsText(run.waits.quantileUs(0.99)));
+    return fmt::format("Queue wait: mean {}, p50 {}, p99 {}.", timeText(run.waits.meanUs()),
+                       timeText(run.waits.quantileUs(0.5)),
+                       timeText(run.waits.quantileUs(0.99)));
 }
 
 std::string countLine(const RoutingCounts& counts)
@@ -146,14 +150,8 @@ void writeServer(RowWriter& writer, const ServerFigures& server)
     writer.endRow();
 }
 
-}  // namespace
-
-Report routingReport(const RoutingSpec& spec, const RoutingRun& run)
+void addServers(Report& report, const std::vector<ServerFigures>& all)
 {
-    Report report;
-    report.json = jsonOf(spec, run);
-    report.lines = linesOf(run);
-    report.notes = {fmt::format("Run {}.", run.fingerprint)};
     report.columns = {{"shard"},
                       {"requests", CellForm::Count},
                       {"done", CellForm::Count},
@@ -162,11 +160,100 @@ Report routingReport(const RoutingSpec& spec, const RoutingRun& run)
                       {"utilisation", CellForm::Share},
                       {"wait_p50_us", CellForm::Count},
                       {"wait_p99_us", CellForm::Count}};
-    report.rows = [servers = run.servers](RowWriter& writer) {
+    report.rows = [servers = all](RowWriter& writer) {
         for (const ServerFigures& server : servers)
             writeServer(writer, server);
         return done();
     };
+}
+
+Json jsonOf(const QueueSpec& spec, const QueueRun& run)
+{
+    Json json = {{"model", spec.model},
+                 {"seed", spec.seed},
+                 {"conserved", run.counts.areConserved()},
+                 {"fingerprint", run.fingerprint},
+                 {"end_us", run.endUs},
+                 {"events", run.events},
+                 {"came", run.counts.came},
+                 {"done", run.counts.done},
+                 {"active", run.counts.active},
+                 {"buffered", run.counts.buffered},
+                 {"violations", run.violations},
+                 {"keys_out_of_order", run.keysOutOfOrder},
+                 {"keys_to_move", run.keysToMove},
+                 {"keys_moved", run.keysMoved},
+                 {"keys_pinned", run.keysPinned},
+                 {"refused", run.refused},
+                 {"ever_buffered", run.everBuffered},
+                 {"max_buffered", run.maxBuffered},
+                 {"finish_us", toJson(run.finishUs)},
+                 {"hot_shard", escapedText(run.hotShard)},
+                 {"hot_peak_before", run.hotPeakBefore},
+                 {"hot_peak_after", run.hotPeakAfter}};
+    putTimes(json, "pause", run.pauses);
+    putTimes(json, "delay", run.delays);
+    putWaits(json, run.waits);
+    json["shards"] = Json::array();
+    for (const ServerFigures& server : run.servers)
+        json["shards"].push_back(serverJson(server));
+    return json;
+}
+
+std::string timesText(const WaitTimes& times)
+{
+    return fmt::format("p50 {}, p99 {}, most {}", timeText(times.quantileUs(0.5)),
+                       timeText(times.quantileUs(0.99)), timeText(times.maxUs()));
+}
+
+std::vector<std::string> linesOf(const QueueRun& run)
+{
+    std::vector<std::string> lines = {
+        fmt::format("{:.6g} s simulated. {} jobs came: {} done, {} on shards, {} held by producers; "
+                    "{}.",
+                    static_cast<double>(run.endUs) / 1e6, groupedText(run.counts.came),
+                    groupedText(run.counts.done), groupedText(run.counts.active),
+                    groupedText(run.counts.buffered),
+                    run.counts.areConserved() ? "conserved" : "NOT conserved"),
+        fmt::format("Order: {} jobs of {} keys started after a later one of their key.",
+                    groupedText(run.violations), groupedText(run.keysOutOfOrder)),
+        fmt::format("Keys: {} to move, {} moved, {} pinned where they were.",
+                    groupedText(run.keysToMove), groupedText(run.keysMoved),
+                    groupedText(run.keysPinned))};
+    if (run.pauses.count() > 0)
+        lines.push_back(fmt::format("Pause of a key: {}.", timesText(run.pauses)));
+    if (run.everBuffered > 0)
+        lines.push_back(fmt::format("{} jobs were held back, {} at one time: {}.",
+                                    groupedText(run.everBuffered), groupedText(run.maxBuffered),
+                                    timesText(run.delays)));
+    lines.push_back(fmt::format("Queue wait: {}.", timesText(run.waits)));
+    if (!run.hotShard.empty())
+        lines.push_back(fmt::format("Hottest shard {}: at most {} jobs before the change, {} after.",
+                                    escapedText(run.hotShard), groupedText(run.hotPeakBefore),
+                                    groupedText(run.hotPeakAfter)));
+    return lines;
+}
+
+}  // namespace
+
+Report routingReport(const RoutingSpec& spec, const RoutingRun& run)
+{
+    Report report;
+    report.json = jsonOf(spec, run);
+    report.lines = linesOf(run);
+    report.notes = {fmt::format("Run {}.", run.fingerprint)};
+    addServers(report, run.servers);
+    report.disagrees = !run.counts.areConserved();
+    return report;
+}
+
+Report queueReport(const QueueSpec& spec, const QueueRun& run)
+{
+    Report report;
+    report.json = jsonOf(spec, run);
+    report.lines = linesOf(run);
+    report.notes = {fmt::format("Run {}.", run.fingerprint)};
+    addServers(report, run.servers);
     report.disagrees = !run.counts.areConserved();
     return report;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/commands/report.h"
+#include "core/simulate/queue_run.h"
 #include "core/simulate/routing_run.h"
 #include "core/simulate/series.h"
 
@@ -11,6 +12,7 @@
 namespace ringscope {
 
 Report routingReport(const RoutingSpec& spec, const RoutingRun& run);
+Report queueReport(const QueueSpec& spec, const QueueRun& run);
 
 /// `time_us,entity,metric,value`, series after series, by time.
 std::string seriesCsv(const std::vector<Series>& series);

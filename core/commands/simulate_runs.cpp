@@ -91,6 +91,16 @@ Result<Simulated> runModel(const RoutingSpec& spec, const Cluster& cluster, cons
     return Simulated{std::move(report), std::move(run->series)};
 }
 
+Result<Simulated> runModel(const QueueSpec& spec, const Cluster& cluster, const CommandContext& context)
+{
+    Result<QueueRun> run =
+        simulateQueues(spec, cluster.map, cluster.keys, context.limits, context.work);
+    if (!run)
+        return run.error();
+    Report report = queueReport(spec, *run);
+    return Simulated{std::move(report), std::move(run->series)};
+}
+
 /// What the model refuses without a place is said of the file.
 Error atFile(Error error, const std::string& file)
 {

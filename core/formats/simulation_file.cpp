@@ -9,7 +9,7 @@ namespace ringscope {
 
 namespace {
 
-constexpr std::string_view kModels = "routing";
+constexpr std::string_view kModels = "queues, routing";
 
 /// A rule over several fields begins its message with the field that it is about.
 SourcePlace placeOfField(const Value& tree, const std::string& message)
@@ -72,6 +72,8 @@ Result<Simulation> readSimulationFile(std::string_view text, std::string_view fi
         return badInput("model", "missing", std::string(kModels), tree->place());
     if (model->text() == "routing")
         return readSpec<RoutingSpec>(*tree, routingFields(), checkRouting);
+    if (model->text() == "queues")
+        return readSpec<QueueSpec>(*tree, queueFields(), checkQueues);
     return badInput("model", model->text(), std::string(kModels), model->place());
 }
 

@@ -3,6 +3,7 @@
 // by the caller, as files of these kinds are read elsewhere.
 #pragma once
 
+#include "core/simulate/queue_spec.h"
 #include "core/simulate/routing_spec.h"
 #include "core/support/result.h"
 
@@ -12,7 +13,7 @@
 namespace ringscope {
 
 /// One alternative a model.
-using Simulation = std::variant<RoutingSpec>;
+using Simulation = std::variant<RoutingSpec, QueueSpec>;
 
 /// The fields that all models have.
 const SimulationSpec& commonOf(const Simulation& simulation);

@@ -278,7 +278,12 @@ RoutingRun RoutingModel::result(const Engine& engine)
 {
     m_run.endUs = engine.nowUs();
     m_run.events = engine.handled();
-    m_bank.close(m_run, m_run.endUs);
+    BankFigures figures = m_bank.close(m_run.endUs);
+    m_run.servers = std::move(figures.servers);
+    m_run.waits = std::move(figures.waits);
+    m_run.waitStandardErrorUs = figures.waitStandardErrorUs;
+    m_run.series = std::move(figures.series);
+    m_run.counts.active = m_bank.active();
     addBalance(m_run, m_input.servers);
     if (m_lookEveryUs > 0) {
         m_run.herding = m_herding.mean();

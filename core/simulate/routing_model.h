@@ -7,6 +7,7 @@
 #include "core/simulate/herding.h"
 #include "core/simulate/key_owners.h"
 #include "core/simulate/router.h"
+#include "core/simulate/routing_run.h"
 #include "core/simulate/server_bank.h"
 
 #include <optional>

@@ -4,6 +4,7 @@
 
 #include "core/simulate/routing_input.h"
 #include "core/simulate/series.h"
+#include "core/simulate/server_figures.h"
 #include "core/simulate/wait_times.h"
 
 #include <cstdint>
@@ -12,16 +13,6 @@
 #include <vector>
 
 namespace ringscope {
-
-struct ServerFigures {
-    std::string name;
-    std::uint64_t requests = 0;   ///< sent to it
-    std::uint64_t done = 0;
-    std::uint64_t maxActive = 0;  ///< waiting or in service at one time
-    double meanActive = 0;
-    std::optional<double> utilisation;  ///< share of the time in service
-    WaitTimes waits;              ///< in the queue, of the requests that entered service
-};
 
 /// Every request is somewhere: sent = done + active + without a shard.
 struct RoutingCounts {

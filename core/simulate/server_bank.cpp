@@ -63,8 +63,9 @@ std::uint64_t ServerBank::finish(std::size_t index, std::uint64_t nowUs)
     return server.workInService;
 }
 
-void ServerBank::close(RoutingRun& run, std::uint64_t endUs)
+BankFigures ServerBank::close(std::uint64_t endUs)
 {
+    BankFigures figures;
     const double length = static_cast<double>(endUs);
     for (Server& server : m_servers) {
         setActive(server, server.active, endUs);
@@ -73,12 +74,12 @@ void ServerBank::close(RoutingRun& run, std::uint64_t endUs)
             server.figures.meanActive = server.activeUs / length;
             server.figures.utilisation = static_cast<double>(busyUs) / length;
         }
-        run.servers.push_back(std::move(server.figures));
+        figures.servers.push_back(std::move(server.figures));
     }
-    run.waits = std::move(m_waits);
-    run.waitStandardErrorUs = m_batches.standardError();
-    run.series = m_book.finish(endUs);
-    run.counts.active = m_active;
+    figures.waits = std::move(m_waits);
+    figures.waitStandardErrorUs = m_batches.standardError();
+    figures.series = m_book.finish(endUs);
+    return figures;
 }
 
 }  // namespace ringscope

@@ -4,10 +4,12 @@
 
 #include "core/simulate/batch_means.h"
 #include "core/simulate/job_queue.h"
-#include "core/simulate/routing_run.h"
+#include "core/simulate/routing_input.h"
+#include "core/simulate/server_figures.h"
 #include "core/simulate/series.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace ringscope {
@@ -18,6 +20,15 @@ struct ServedRequest {
     std::uint64_t work = 0;  ///< in 10^-6 of a mean request
     std::uint32_t key = 0;
     bool isWrite = false;
+    std::uint64_t sequence = 0;  ///< of its key, where order counts
+};
+
+/// What was measured of the shards.
+struct BankFigures {
+    std::vector<ServerFigures> servers;
+    WaitTimes waits;
+    std::optional<double> waitStandardErrorUs;
+    std::vector<Series> series;
 };
 
 class ServerBank {
@@ -29,6 +40,8 @@ public:
     bool hasWaiting(std::size_t server) const { return !m_servers[server].waiting.empty(); }
     std::uint64_t activeOf(std::size_t server) const { return m_servers[server].active; }
     std::uint64_t active() const { return m_active; }
+    std::uint64_t requestsOf(std::size_t server) const { return m_servers[server].figures.requests; }
+    std::uint64_t maxActiveOf(std::size_t server) const { return m_servers[server].figures.maxActive; }
 
     /// Requests per second from now on, for what enters service later.
     void setCapacity(std::size_t server, double perSecond) { m_servers[server].usOfWork = 1 / perSecond; }
@@ -48,7 +61,7 @@ public:
     std::uint64_t finish(std::size_t server, std::uint64_t nowUs);
 
     /// Closes what is measured over time.
-    void close(RoutingRun& run, std::uint64_t endUs);
+    BankFigures close(std::uint64_t endUs);
 
 private:
     struct Server {

@@ -57,6 +57,16 @@ TEST(Simulate, TheReadyHotKeyIsPastWhatItsShardServes)
     EXPECT_GT(report->json["active"].get<std::uint64_t>(), 1000u) << "its queue only grows";
 }
 
+TEST(Simulate, TheReadyDrainKeepsTheOrderThatTheReadySwitchBreaks)
+{
+    const std::string folder = RINGSCOPE_SOURCE_DIR "/resources/simulations/";
+    const Result<Report> drain = simulate(folder + "drain-then-switch.yaml");
+    const Result<Report> atOnce = simulate(folder + "switch-at-once.yaml");
+    EXPECT_EQ(drain->json["violations"].get<std::uint64_t>(), 0u);
+    EXPECT_GT(atOnce->json["violations"].get<std::uint64_t>(), 0u);
+    EXPECT_EQ(drain->json["keys_moved"], atOnce->json["keys_moved"]);
+}
+
 TEST(Simulate, WritesItsSeriesAndFindsItsInputsBesideTheFile)
 {
     test::TempFolder folder;

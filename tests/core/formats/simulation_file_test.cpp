@@ -68,7 +68,7 @@ TEST(SimulationFile, PlacesARuleOverSeveralFieldsAtItsField)
 
 TEST(SimulationFile, NamesTheModelsThatThereAre)
 {
-    EXPECT_THAT(errorsOf("model: weather\n"), HasSubstr("sim.yaml:1:8: model: weather (allowed: routing"));
+    EXPECT_THAT(errorsOf("model: weather\n"), HasSubstr("sim.yaml:1:8: model: weather (allowed: queues, routing"));
     EXPECT_THAT(errorsOf("seed: 1\n"), HasSubstr("model: missing"));
     EXPECT_THAT(errorsOf("- 1\n"), HasSubstr("not a simulation"));
     EXPECT_THAT(errorsOf("schema: 9\nmodel: routing\n"), HasSubstr("newer Ringscope"));
