@@ -235,6 +235,15 @@ std::vector<Row> allRows()
     return all;
 }
 
+/// Requests never end by themselves, so a duration of 0 is none at all.
+PipelineSpec parametersOf(const PipelineFile& file)
+{
+    PipelineSpec spec = file.pipeline;
+    spec.seed = file.seed;
+    spec.durationUs = file.durationS.isZero() ? 0 : static_cast<std::int64_t>(file.durationUs());
+    return spec;
+}
+
 }  // namespace
 
 std::span<const FieldRow<PipelineFile>> pipelineFields()
@@ -243,13 +252,12 @@ std::span<const FieldRow<PipelineFile>> pipelineFields()
     return kRows;
 }
 
+Outcome checkPipelineFile(const PipelineFile& file) { return checkParameters(parametersOf(file)); }
+
 Result<PipelineSpec> pipelineOf(const PipelineFile& file, ShardMap map,
                                 std::vector<std::string> keys)
 {
-    PipelineSpec spec = file.pipeline;
-    spec.seed = file.seed;
-    spec.durationUs =
-        file.durationS.isZero() ? 0 : static_cast<std::int64_t>(file.durationUs());
+    PipelineSpec spec = parametersOf(file);
     spec.map = std::move(map);
     spec.keys = std::move(keys);
     if (Outcome checked = checkPipeline(spec); !checked)

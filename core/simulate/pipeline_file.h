@@ -21,8 +21,11 @@ struct PipelineFile : SimulationSpec {
 
 std::span<const FieldRow<PipelineFile>> pipelineFields();
 
+/// What no field can say alone. Errors: BadInput; the message begins with the field's name.
+Outcome checkPipelineFile(const PipelineFile& file);
+
 /// A run's parameters: the file, and what its map and keys turned out to be. `keys` may be empty.
-/// Errors: those of checkPipeline; a duration of 0, since requests would never end.
+/// Errors: those of checkPipeline.
 Result<PipelineSpec> pipelineOf(const PipelineFile& file, ShardMap map,
                                 std::vector<std::string> keys);
 

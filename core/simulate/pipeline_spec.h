@@ -124,8 +124,11 @@ struct PipelineSpec {
     Handover handoverUsed() const;
 };
 
-/// What cannot be run: counts and shares out of range, receivers or workers that are not there.
-/// Errors: BadInput, with the field's name. What commands of events refuse is found by the maps.
+/// What cannot be run whatever the map: counts and shares out of range, receivers that are not
+/// there. Errors: BadInput; the message begins with the field's name.
+Outcome checkParameters(const PipelineSpec& spec);
+
+/// The same, and the map. What commands of events refuse is found when the maps are built.
 Outcome checkPipeline(const PipelineSpec& spec);
 
 }  // namespace ringscope
