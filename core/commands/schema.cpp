@@ -3,6 +3,8 @@
 #include "core/commands/json_text.h"
 #include "core/cluster/map_fields.h"
 #include "core/session/session_document.h"
+#include "core/simulate/pipeline_differences.h"
+#include "core/simulate/pipeline_file.h"
 #include "core/simulate/queue_spec.h"
 #include "core/simulate/routing_spec.h"
 #include "core/state/command.h"
@@ -236,9 +238,14 @@ Json modelOf(std::span<const FieldRow<Spec>> rows, std::string_view model)
 Described simulationSchema()
 {
     Described described{headed("Ringscope simulation"), {}};
-    described.schema["oneOf"] = {modelOf(queueFields(), "queues"), modelOf(routingFields(), "routing")};
+    Json pipeline = modelOf(pipelineFields(), "pipeline");
+    pipeline["properties"]["differences"]["items"] = objectOf(receiverFields());
+    described.schema["oneOf"] = {modelOf(queueFields(), "queues"), modelOf(routingFields(), "routing"),
+                                 std::move(pipeline)};
     addLines(described.fields, "queues: ", queueFields());
     addLines(described.fields, "routing: ", routingFields());
+    addLines(described.fields, "pipeline: ", pipelineFields());
+    addLines(described.fields, "pipeline: differences: ", receiverFields());
     return described;
 }
 

@@ -2,9 +2,12 @@
 #include "core/commands/cli_runs.h"
 #include "core/commands/inputs.h"
 #include "core/commands/simulate.h"
+#include "core/commands/simulate_pipeline.h"
 #include "core/formats/side_file.h"
 #include "core/formats/simulation_file.h"
 #include "core/formats/text_file.h"
+#include "core/simulate/pipeline_run.h"
+#include "core/simulate/pipeline_series.h"
 #include "core/systems/system_row.h"
 
 #include <array>
@@ -99,6 +102,30 @@ Result<Simulated> runModel(const QueueSpec& spec, const Cluster& cluster, const 
         return run.error();
     Report report = queueReport(spec, *run);
     return Simulated{std::move(report), std::move(run->series)};
+}
+
+/// Trace ids are keys, each once and then again; without keys in the file they are drawn.
+std::vector<std::string> traceIds(const PipelineFile& file, const KeyTable& keys)
+{
+    std::vector<std::string> ids;
+    if (file.keys.isNull())
+        return ids;
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        ids.emplace_back(keys.names()[i]);
+    return ids;
+}
+
+Result<Simulated> runModel(const PipelineFile& file, const Cluster& cluster,
+                           const CommandContext& context)
+{
+    const Result<PipelineSpec> spec =
+        pipelineOf(file, cluster.map, traceIds(file, *cluster.keys));
+    if (!spec)
+        return spec.error();
+    const Result<PipelineResult> result = runPipeline(*spec, context.work);
+    if (!result)
+        return result.error();
+    return Simulated{pipelineReport(*spec, *result), pipelineSeries(*result)};
 }
 
 /// What the model refuses without a place is said of the file.

@@ -9,7 +9,7 @@ namespace ringscope {
 
 namespace {
 
-constexpr std::string_view kModels = "queues, routing";
+constexpr std::string_view kModels = "queues, routing, pipeline";
 
 /// A rule over several fields begins its message with the field that it is about.
 SourcePlace placeOfField(const Value& tree, const std::string& message)
@@ -74,6 +74,8 @@ Result<Simulation> readSimulationFile(std::string_view text, std::string_view fi
         return readSpec<RoutingSpec>(*tree, routingFields(), checkRouting);
     if (model->text() == "queues")
         return readSpec<QueueSpec>(*tree, queueFields(), checkQueues);
+    if (model->text() == "pipeline")
+        return readSpec<PipelineFile>(*tree, pipelineFields(), checkPipelineFile);
     return badInput("model", model->text(), std::string(kModels), model->place());
 }
 

@@ -3,6 +3,7 @@
 // by the caller, as files of these kinds are read elsewhere.
 #pragma once
 
+#include "core/simulate/pipeline_file.h"
 #include "core/simulate/queue_spec.h"
 #include "core/simulate/routing_spec.h"
 #include "core/support/result.h"
@@ -13,7 +14,7 @@
 namespace ringscope {
 
 /// One alternative a model.
-using Simulation = std::variant<RoutingSpec, QueueSpec>;
+using Simulation = std::variant<RoutingSpec, QueueSpec, PipelineFile>;
 
 /// The fields that all models have.
 const SimulationSpec& commonOf(const Simulation& simulation);
