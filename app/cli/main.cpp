@@ -6,6 +6,7 @@
 #include "app/cli/progress_line.h"
 #include "core/commands/help.h"
 
+#include <chrono>
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -46,6 +47,11 @@ int printToStandardOutput(const Report& report, OutputForm form)
     return output.failure() ? complain(*output.failure()) : kDone;
 }
 
+double secondsNow()
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
 int run(const Invocation& invocation)
 {
     const CommandArguments& arguments = invocation.arguments;
@@ -57,8 +63,10 @@ int run(const Invocation& invocation)
         return complain(limits.error());
     Interrupts interrupts;
     ProgressLine progress;
+    StepTimes times(secondsNow);
     const CommandContext context{*limits, WorkContext(interrupts.token(), progress.sink()),
-                                 [](const std::string& line) { std::fputs((line + "\n").c_str(), stderr); }};
+                                 [](const std::string& line) { std::fputs((line + "\n").c_str(), stderr); },
+                                 &times};
     const Result<Report> report = runCommand(*invocation.command, arguments, context);
     if (!report)
         return complain(report.error());

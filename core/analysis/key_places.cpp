@@ -2,6 +2,7 @@
 
 #include "core/analysis/arc_ranks.h"
 #include "core/analysis/placed_owners.h"
+#include "core/analysis/placing_steps.h"
 #include "core/analysis/score_reuse.h"
 
 #include <algorithm>
@@ -134,13 +135,27 @@ Result<KeyPlaces> placeKeys(std::shared_ptr<const Routing> routing,
                             std::shared_ptr<const KeyTable> keys,
                             std::span<const KeyPlaces* const> lenders, const WorkContext& work)
 {
+    return placeKeys(std::move(routing), std::move(keys), lenders, work, {});
+}
+
+Result<KeyPlaces> placeKeys(std::shared_ptr<const Routing> routing,
+                            std::shared_ptr<const KeyTable> keys,
+                            std::span<const KeyPlaces* const> lenders, const WorkContext& work,
+                            const StepBegins& begins)
+{
+    const auto tell = [&](std::string_view step) {
+        if (begins)
+            begins(step);
+    };
     KeyPlaces places;
     places.routing = std::move(routing);
     places.keys = std::move(keys);
     places.overrides = resolveOverrides(*places.routing, *places.keys);
+    tell("hash");
     if (Outcome outcome = takeHashes(places, lenders, work); !outcome.ok())
         return std::move(outcome).error();
     const bool hasArcs = places.routing->placement && places.routing->placement->arcs();
+    tell(hasArcs ? "sort" : "place");
     Outcome outcome =
         hasArcs ? takeOrder(places, lenders, work) : takeOwners(places, lenders, work);
     if (!outcome.ok())

@@ -1,5 +1,5 @@
 #include "core/commands/inputs.h"
-#include "core/formats/key_file.h"
+#include "core/formats/key_file_steps.h"
 #include "core/support/number_text.h"
 #include "core/systems/system_row.h"
 #include "core/workload/key_table_builder.h"
@@ -75,7 +75,8 @@ Result<TablePtr> openKeys(const std::string& path, const CommandArguments& argum
     options.system = findSystem(system);
     if (Outcome read = readSampling(options, arguments); !read)
         return read.error();
-    Result<TablePtr> table = readKeyFilePath(path, options, context.work);
+    Result<TablePtr> table = readKeyFilePath(
+        path, options, context.work, [&](std::string_view step) { context.begins(step); });
     if (table)
         notifyOf((*table)->source(), context);
     return table;

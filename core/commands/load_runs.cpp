@@ -6,13 +6,14 @@
 #include "core/commands/load_units.h"
 #include "core/commands/move.h"
 #include "core/commands/unit_inputs.h"
-#include "core/snapshot/snapshot.h"
+#include "core/snapshot/derive_steps.h"
 #include "core/support/number_text.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 namespace ringscope::runs {
 
@@ -31,6 +32,7 @@ constexpr std::array kLoadOptions = std::to_array<OptionSpec>({
      "Which copies take the load of a key: the first (default), every one, or all in equal parts."},
     {"--lose", "SHARD|zone:NAME",
      "What the loss of a shard, or of a zone, does by the failure rule of the map's system."},
+    {"--timings", "", "Where the time goes, on standard error; with --json as `timings`, too."},
     kSetOption,
     kKeyFromOption,
 });
@@ -65,7 +67,8 @@ Result<SnapshotPtr> snapshotOf(ShardMap map, TablePtr keys, Measure measure,
     state.map = std::move(map);
     state.keys = std::move(keys);
     state.measure = measure;
-    return derive(std::move(state), nullptr, context.limits, context.work);
+    return deriveInSteps(std::move(state), context.limits, context.work,
+                         [&](std::string_view step) { context.begins(step); });
 }
 
 Result<LoadRequest> loadRequest(const CommandArguments& arguments)
@@ -185,6 +188,45 @@ Ran loadByUnits(const CommandArguments& arguments, const CommandContext& context
                      context);
 }
 
+Ran loadByKeys(const CommandArguments& arguments, const CommandContext& context)
+{
+    context.begins("map");
+    Result<ShardMap> map = readMapArgument(arguments.arguments[0], arguments, context);
+    if (!map)
+        return map.error();
+    const Result<Measure> measure = arguments.measure();
+    if (!measure)
+        return measure.error();
+    const Result<LoadRequest> request = loadRequest(arguments);
+    if (!request)
+        return request.error();
+    Result<TablePtr> keys = requireKeys("load", arguments, context, map->system);
+    if (!keys)
+        return keys.error();
+    const Result<SnapshotPtr> snapshot = snapshotOf(std::move(*map), std::move(*keys), *measure, context);
+    if (!snapshot)
+        return snapshot.error();
+    context.begins("report");
+    return ringscope::load(*snapshot, *request, context.work);
+}
+
+/// A line a step: its seconds, and its share of all.
+void addTimings(Report& report, const StepTimes& times, const CommandContext& context)
+{
+    const std::vector<StepTime> steps = times.all();
+    const double total = std::accumulate(steps.begin(), steps.end(), 0.0,
+                                         [](double sum, const StepTime& one) { return sum + one.seconds; });
+    auto json = nlohmann::ordered_json::object();
+    for (const StepTime& one : steps) {
+        json[one.step] = one.seconds;
+        context.notice(fmt::format("{:<14}{:>8.3f} s{:>6.1f} %", one.step, one.seconds,
+                                   total > 0 ? 100 * one.seconds / total : 0.0));
+    }
+    json["total"] = total;
+    context.notice(fmt::format("{:<14}{:>8.3f} s", "total", total));
+    report.json["timings"] = std::move(json);
+}
+
 /// What a person must know before comparing units of the two.
 std::vector<std::string> unitNotes(const UnitNames& from, const UnitNames& to)
 {
@@ -227,24 +269,11 @@ std::span<const OptionSpec> checkOptions() { return kCheckOptions; }
 
 Ran load(const CommandArguments& arguments, const CommandContext& context)
 {
-    if (arguments.has(kUnitsOption.name))
-        return loadByUnits(arguments, context);
-    Result<ShardMap> map = readMapArgument(arguments.arguments[0], arguments, context);
-    if (!map)
-        return map.error();
-    const Result<Measure> measure = arguments.measure();
-    if (!measure)
-        return measure.error();
-    const Result<LoadRequest> request = loadRequest(arguments);
-    if (!request)
-        return request.error();
-    Result<TablePtr> keys = requireKeys("load", arguments, context, map->system);
-    if (!keys)
-        return keys.error();
-    const Result<SnapshotPtr> snapshot = snapshotOf(std::move(*map), std::move(*keys), *measure, context);
-    if (!snapshot)
-        return snapshot.error();
-    return ringscope::load(*snapshot, *request, context.work);
+    Ran report = arguments.has(kUnitsOption.name) ? loadByUnits(arguments, context)
+                                                  : loadByKeys(arguments, context);
+    if (report && arguments.has("--timings") && context.times != nullptr)
+        addTimings(*report, *context.times, context);
+    return report;
 }
 
 Ran move(const CommandArguments& arguments, const CommandContext& context)

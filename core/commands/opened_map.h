@@ -5,6 +5,7 @@
 #include "core/cluster/shard_map.h"
 #include "core/placement/placement_spec.h"
 #include "core/support/result.h"
+#include "core/support/step_times.h"
 #include "core/support/work_context.h"
 #include "core/systems/routing.h"
 
@@ -21,6 +22,14 @@ struct CommandContext {
     WorkContext work;
     /// Takes whole lines for people that belong to no answer, as rows that were skipped.
     std::function<void(const std::string&)> notice = [](const std::string&) {};
+    /// How long steps take, by the program's clock; null where nobody asks.
+    StepTimes* times = nullptr;
+
+    void begins(std::string_view step) const
+    {
+        if (times != nullptr)
+            times->begin(step);
+    }
 };
 
 struct OpenedMap {

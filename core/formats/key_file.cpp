@@ -1,6 +1,7 @@
 #include "core/formats/key_file.h"
 
 #include "core/formats/key_file_head.h"
+#include "core/formats/key_file_steps.h"
 #include "core/formats/key_import_head.h"
 #include "core/formats/key_row_readers.h"
 #include "core/formats/key_rows.h"
@@ -14,6 +15,9 @@
 namespace ringscope {
 
 namespace {
+
+constexpr std::string_view kReading = "read";
+constexpr std::string_view kAdding = "distinct keys";
 
 Outcome readRows(TextWindow& window, const KeyFileHead& head, KeyRows& rows)
 {
@@ -45,8 +49,15 @@ private:
     RowHandover& m_handover;
 };
 
+void tell(const StepBegins& begins, std::string_view step)
+{
+    if (begins)
+        begins(step);
+}
+
 /// Rows are read on a thread of their own and added up on this one.
-Outcome collectOnTwoThreads(TextWindow& window, const KeyFileHead& head, RowCollector& collector)
+Outcome collectOnTwoThreads(TextWindow& window, const KeyFileHead& head, RowCollector& collector,
+                            const StepBegins& begins)
 {
     RowHandover handover;
     std::future<Outcome> reading = std::async(std::launch::async, [&] {
@@ -57,16 +68,22 @@ Outcome collectOnTwoThreads(TextWindow& window, const KeyFileHead& head, RowColl
         return readAllRows(window, head, rows);
     });
     const Closing closing(handover);
-    while (const RowBatch* batch = handover.take())
+    while (const RowBatch* batch = handover.take()) {
+        tell(begins, kAdding);
         if (Outcome taken = collector.take(*batch); !taken)
             return taken;
+        tell(begins, kReading);
+    }
     return reading.get();
 }
 
-Outcome collectOnThisThread(TextWindow& window, const KeyFileHead& head, RowCollector& collector)
+Outcome collectOnThisThread(TextWindow& window, const KeyFileHead& head, RowCollector& collector,
+                            const StepBegins& begins)
 {
     KeyRows rows(window, [&](RowBatch& batch) {
+        tell(begins, kAdding);
         Outcome taken = collector.take(batch);
+        tell(begins, kReading);
         batch.clear();
         return taken;
     });
@@ -74,10 +91,11 @@ Outcome collectOnThisThread(TextWindow& window, const KeyFileHead& head, RowColl
 }
 
 /// What is read at once is not worth a thread.
-Outcome collect(TextWindow& window, const KeyFileHead& head, RowCollector& collector)
+Outcome collect(TextWindow& window, const KeyFileHead& head, RowCollector& collector,
+                const StepBegins& begins)
 {
-    return window.isWhole() ? collectOnThisThread(window, head, collector)
-                            : collectOnTwoThreads(window, head, collector);
+    return window.isWhole() ? collectOnThisThread(window, head, collector, begins)
+                            : collectOnTwoThreads(window, head, collector, begins);
 }
 
 std::optional<double> firstOf(std::optional<double> a, std::optional<double> b, std::optional<double> c)
@@ -86,8 +104,9 @@ std::optional<double> firstOf(std::optional<double> a, std::optional<double> b, 
 }
 
 KeyTableResult readFrom(std::unique_ptr<ByteSource> raw, const KeyFileOptions& options,
-                        const WorkContext& work)
+                        const WorkContext& work, const StepBegins& begins = {})
 {
+    tell(begins, kReading);
     const std::unique_ptr<ByteSource> plain = unpacked(std::move(raw));
     TextWindow window(*plain, options.name);
     Result<KeyFileHead> head = options.import ? readImportHead(window, *options.import, options.as)
@@ -95,9 +114,10 @@ KeyTableResult readFrom(std::unique_ptr<ByteSource> raw, const KeyFileOptions& o
     if (!head)
         return std::move(head).error();
     RowCollector collector(options.name, options.maxMemoryBytes, work);
-    if (const Outcome read = collect(window, *head, collector); !read)
+    if (const Outcome read = collect(window, *head, collector, begins); !read)
         return read.error();
 
+    tell(begins, kAdding);
     KeySource source;
     source.name = options.name;
     const KeyImport import = options.import.value_or(KeyImport{});
@@ -124,12 +144,18 @@ KeyTableResult readKeyFile(std::istream& bytes, const KeyFileOptions& options,
 KeyTableResult readKeyFilePath(const std::string& path, KeyFileOptions options,
                                const WorkContext& work)
 {
+    return readKeyFilePath(path, std::move(options), work, {});
+}
+
+KeyTableResult readKeyFilePath(const std::string& path, KeyFileOptions options,
+                               const WorkContext& work, const StepBegins& begins)
+{
     if (options.name.empty())
         options.name = path;
     Result<std::unique_ptr<ByteSource>> raw = fileSource(path);
     if (!raw)
         return std::move(raw).error();
-    return readFrom(std::move(raw).value(), options, work);
+    return readFrom(std::move(raw).value(), options, work, begins);
 }
 
 }  // namespace ringscope

@@ -50,15 +50,17 @@ private:
     std::size_t m_markCount = 0;
 
     std::vector<std::string_view> m_cells;
+    // What is copied together does not lie together: the copy would be one load of two values that
+    // were just written one by one, which waits for both.
+    std::size_t m_at = 0;            ///< the next row
     std::size_t m_front = 0;
-    std::size_t m_at = 0;                  ///< the next row
-    std::size_t m_mark = 0;                ///< its first mark
-    std::size_t m_end = 0;                 ///< of the row that was scanned
-    std::size_t m_endMark = 0;
-    std::uint64_t m_linesInRow = 0;
+    std::size_t m_mark = 0;          ///< first mark of the next row
     std::uint64_t m_frontLine = 0;
+    std::size_t m_end = 0;           ///< of the row that was scanned
     std::uint64_t m_line = 0;
+    std::size_t m_endMark = 0;
     std::uint64_t m_nextLine = 0;
+    std::uint64_t m_linesInRow = 0;
 };
 
 }  // namespace ringscope

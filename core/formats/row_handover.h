@@ -24,7 +24,7 @@ public:
     void close();
 
 private:
-    static constexpr std::size_t kBatches = 4;
+    static constexpr std::size_t kBatches = 12;
 
     std::mutex m_mutex;  ///< guards all below; a batch in use is its user's alone
     std::condition_variable m_changed;

@@ -2,6 +2,8 @@
 
 #include "core/analysis/circle_move.h"
 #include "core/snapshot/derivation.h"
+#include "core/analysis/placing_steps.h"
+#include "core/snapshot/derive_steps.h"
 #include "core/snapshot/snapshot_checks.h"
 #include "core/snapshot/snapshot_warnings.h"
 #include "core/snapshot/unit_figures.h"
@@ -34,6 +36,9 @@ public:
     {
         m_made.state = std::move(state);
     }
+
+    /// From now on the steps are told.
+    void tellSteps(StepBegins begins) { m_begins = std::move(begins); }
 
     Result<SnapshotPtr> run() &&
     {
@@ -81,7 +86,14 @@ private:
     Result<std::optional<ReplicaMovement>> copiesFrom(const ShardMap& map,
                                                       const KeyPlaces& from) const;
 
+    void tell(std::string_view step) const
+    {
+        if (m_begins)
+            m_begins(step);
+    }
+
     Purpose m_purpose;
+    StepBegins m_begins;
     Snapshot m_made;
     SnapshotPtr m_parent;
     std::optional<CircleMove> m_move;  // since the parent, where one circle holds both
@@ -143,6 +155,7 @@ Result<Routing> Derivation::routingAfterParent() const
 
 Outcome Derivation::takeRouting()
 {
+    tell("points");
     m_made.fingerprint = fingerprint(m_made.state.map);
     if (m_parent && isSameMap(m_parent->state.map, m_parent->fingerprint)) {
         m_made.routing = m_parent->routing;
@@ -192,7 +205,7 @@ Result<KeyPlaces> Derivation::place(const RoutingPtr& routing) const
         m_parent ? m_parent->baseline.get() : nullptr, m_made.baseline.get()};
     if (Outcome fits = checkMemory(*routing, lenders); !fits.ok())
         return std::move(fits).error();
-    return placeKeys(routing, m_made.keys, lenders, m_work);
+    return placeKeys(routing, m_made.keys, lenders, m_work, m_begins);
 }
 
 Outcome Derivation::placeAllKeys()
@@ -269,6 +282,7 @@ Outcome Derivation::reportLoads()
         return done();
     }
     m_made.basis = LoadBasis::Keys;
+    tell("sums");
     const bool sameProfile = m_parent && m_parent->keys == m_made.keys
                              && m_parent->state.measure == measure;
     m_made.profile = sameProfile ? m_parent->profile : profileOf(*m_made.keys, measure);
@@ -276,8 +290,11 @@ Outcome Derivation::reportLoads()
     KnownLoads known;
     known.owners = m_made.owners.get();
     known.profile = &m_made.profile;
+    tell("place");
+    ShardSums placed = sums();
+    tell("sums");
     m_made.load = reportLoad(m_made.state.map, *m_made.routing, m_made.keys.get(),
-                             sums(), measure, known);
+                             std::move(placed), measure, known);
     const bool sameHashes = m_parent && m_parent->hashed == m_made.hashed;
     const HashFunction& hash = m_made.routing->keyRule->hash();
     m_made.spread = sameHashes ? m_parent->spread : spreadOf(m_made.hashed->first, hash.widthBits());
@@ -423,6 +440,14 @@ Result<SnapshotPtr> deriveFor(Purpose purpose, ClusterState state, SnapshotPtr p
                               const BuildLimits& limits, const WorkContext& work)
 {
     return Derivation(purpose, std::move(state), std::move(parent), limits, work).run();
+}
+
+Result<SnapshotPtr> deriveInSteps(ClusterState state, const BuildLimits& limits,
+                                  const WorkContext& work, const StepBegins& begins)
+{
+    Derivation derivation(Purpose::Publish, std::move(state), nullptr, limits, work);
+    derivation.tellSteps(begins);
+    return std::move(derivation).run();
 }
 
 Result<SnapshotPtr> derive(ClusterState state, SnapshotPtr parent, const BuildLimits& limits,

@@ -25,11 +25,16 @@ struct KeyRow {
 
     void state(Measure measure, ScaledValue value)
     {
-        m_values[static_cast<std::size_t>(measure)] = value;
+        m_units[static_cast<std::size_t>(measure)] = value.units;
+        m_scales[static_cast<std::size_t>(measure)] = value.scale;
         m_stated |= 1u << static_cast<unsigned>(measure);
     }
     bool states(Measure measure) const { return m_stated >> static_cast<unsigned>(measure) & 1u; }
-    ScaledValue value(Measure measure) const { return m_values[static_cast<std::size_t>(measure)]; }
+    ScaledValue value(Measure measure) const
+    {
+        const auto index = static_cast<std::size_t>(measure);
+        return {m_units[index], m_scales[index]};
+    }
     /// Bit by measure.
     std::uint32_t statedBits() const { return m_stated; }
 
@@ -44,7 +49,9 @@ struct KeyRow {
 
 private:
     std::uint32_t m_stated = 0;
-    std::array<ScaledValue, kMeasures.size()> m_values{};
+    // Apart, as they are written: half a value that was just written is waited for.
+    std::array<std::uint64_t, kMeasures.size()> m_units{};
+    std::array<int, kMeasures.size()> m_scales{};
 };
 
 /// A row that stands for load of `shard` which no key names.

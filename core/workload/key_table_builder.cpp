@@ -65,8 +65,9 @@ Outcome KeyTableBuilder::addRow(const KeyRow& row)
     if (m_names.size() >= KeyNames::kMaxKeys)
         return badInput("distinct keys", std::to_string(m_names.size() + 1), "at most 2^31");
     Units units{};
-    if (const auto measure = prepare(row, units))
-        return doesNotFit(*measure, row.value(*measure));
+    Measure misfit = Measure::Keys;
+    if (!prepare(row, units, misfit))
+        return doesNotFit(misfit, row.states(misfit) ? row.value(misfit) : ScaledValue{});
     const KeyNamesBuilder::Probe probe = m_names.probe(row.key);
     const KeyId key = addToColumns(row, probe, units);
     noteRow(key, probe.key.isNone());
@@ -121,7 +122,7 @@ void KeyTableBuilder::beginColumns(std::uint32_t stated)
     m_active |= stated;
 }
 
-std::optional<Measure> KeyTableBuilder::prepare(const KeyRow& row, Units& units)
+bool KeyTableBuilder::prepare(const KeyRow& row, Units& units, Measure& misfit)
 {
     if ((row.statedBits() & ~m_active) != 0)
         beginColumns(row.statedBits());
@@ -129,12 +130,14 @@ std::optional<Measure> KeyTableBuilder::prepare(const KeyRow& row, Units& units)
         MeasureColumnBuilder& one = column(measure);
         const int scale = one.scale();
         const ScaledValue value = row.states(measure) ? row.value(measure) : one.missing();
-        if (!one.prepareInto(value, units[static_cast<std::size_t>(measure)]))
-            return measure;
+        if (!one.prepareInto(value, units[static_cast<std::size_t>(measure)])) {
+            misfit = measure;
+            return false;
+        }
         if (measure == Measure::Requests)
             raiseObserved(scale);
     }
-    return std::nullopt;
+    return true;
 }
 
 void KeyTableBuilder::raiseObserved(int oldScale)

@@ -60,8 +60,8 @@ private:
     }
     Outcome addRestRow(const KeyRow& row);
     void beginColumns(std::uint32_t stated);
-    /// The first measure that does not fit, or nothing.
-    std::optional<Measure> prepare(const KeyRow& row, Units& units);
+    /// False where a measure does not fit, the first such in `misfit`.
+    bool prepare(const KeyRow& row, Units& units, Measure& misfit);
     void raiseObserved(int oldScale);
     KeyId addToColumns(const KeyRow& row, const KeyNamesBuilder::Probe& probe, const Units& units);
     void noteStored(KeyId key, bool isNew, bool stated);

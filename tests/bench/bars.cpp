@@ -22,6 +22,7 @@ constexpr std::array kLists{
     BarList{&ringBars},
     BarList{&keyBars},
     BarList{&joinBars},
+    BarList{&readBars},
     BarList{&simulateBars},
     BarList{&vectorBars},
 };

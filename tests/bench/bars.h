@@ -50,6 +50,7 @@ std::vector<Bar> joinBars();
 std::vector<Bar> keyBars();
 std::vector<Bar> lookupBars();
 std::vector<Bar> memcachedBars();
+std::vector<Bar> readBars();
 std::vector<Bar> ringBars();
 std::vector<Bar> simulateBars();
 std::vector<Bar> vectorBars();

@@ -188,6 +188,22 @@ TEST_F(Contract, LoadTakesAShardOrAZoneAway)
     EXPECT_EQ(cli({"load", map, "--keys", keys, "--lose", "d"}).code, 2);
 }
 
+TEST_F(Contract, LoadTellsWhereTheTimeGoes)
+{
+    const Answer asked = cli({"load", abc, "--keys", keys, "--timings", "--json"});
+    const Json timings = asked.json().at("timings");
+    expectFields(timings, {"map", "read", "distinct keys", "points", "hash", "sort", "place", "sums",
+                           "report", "total"});
+    double sum = 0;
+    for (const auto& [step, seconds] : timings.items())
+        sum += step == "total" ? 0.0 : seconds.get<double>();
+    EXPECT_NEAR(sum, timings.at("total").get<double>(), 1e-9);
+    EXPECT_THAT(asked.error, testing::HasSubstr("distinct keys"));
+    const Answer plain = cli({"load", abc, "--keys", keys, "--json"});
+    EXPECT_FALSE(plain.json().contains("timings"));
+    EXPECT_EQ(plain.error, "");
+}
+
 TEST_F(Contract, MoveCountsCopiesWhereKeysHaveSeveral)
 {
     const std::string two = folder.write("two.yaml", mapText({"a", "b", "c"}, "replicas: 2\n"));

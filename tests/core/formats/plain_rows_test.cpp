@@ -211,6 +211,19 @@ TEST(PlainJson, LeavesWhatTheWholeReaderMustJudge)
         EXPECT_FALSE(isPlainJson(line)) << line;
 }
 
+TEST(PlainJson, FindsTheEndOfAStringOfAnyLength)
+{
+    for (std::size_t length = 0; length < 40; ++length) {
+        const std::string key(length, 'k');
+        EXPECT_TRUE(isPlainJson("{\"key\":\"" + key + "\"}")) << length;
+        EXPECT_FALSE(isPlainJson("{\"key\":\"" + key)) << length;
+        for (const char* inside : {"\\n", "\x1f", "\xff"})
+            EXPECT_FALSE(isPlainJson("{\"key\":\"" + key + inside + key + "\"}")) << length;
+        EXPECT_THAT(rowsOf("{\"key\":\"" + key + "\"}\n", jsonHead()),
+                    ElementsAre("1 " + key + "  -1"));
+    }
+}
+
 RC_GTEST_PROP(PlainJson, ReadsTheRowsOfTheWholeReader, ())
 {
     // A member that is not plain makes the whole reader read a line; it stands for no field.
