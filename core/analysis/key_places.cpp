@@ -141,7 +141,7 @@ Result<KeyPlaces> placeKeys(std::shared_ptr<const Routing> routing,
 Result<KeyPlaces> placeKeys(std::shared_ptr<const Routing> routing,
                             std::shared_ptr<const KeyTable> keys,
                             std::span<const KeyPlaces* const> lenders, const WorkContext& work,
-                            const StepBegins& begins)
+                            const StepBegins& begins, CircleKeys circleKeys)
 {
     const auto tell = [&](std::string_view step) {
         if (begins)
@@ -154,10 +154,11 @@ Result<KeyPlaces> placeKeys(std::shared_ptr<const Routing> routing,
     tell("hash");
     if (Outcome outcome = takeHashes(places, lenders, work); !outcome.ok())
         return std::move(outcome).error();
-    const bool hasArcs = places.routing->placement && places.routing->placement->arcs();
-    tell(hasArcs ? "sort" : "place");
+    const bool isSorted = circleKeys == CircleKeys::Sorted && places.routing->placement
+                          && places.routing->placement->arcs();
+    tell(isSorted ? "sort" : "place");
     Outcome outcome =
-        hasArcs ? takeOrder(places, lenders, work) : takeOwners(places, lenders, work);
+        isSorted ? takeOrder(places, lenders, work) : takeOwners(places, lenders, work);
     if (!outcome.ok())
         return std::move(outcome).error();
     return places;

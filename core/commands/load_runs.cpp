@@ -59,16 +59,18 @@ constexpr std::array kCheckOptions = std::to_array<OptionSpec>({
     kKeyFromOption,
 });
 
-/// The snapshot of a map alone: no parent, no baseline.
-Result<SnapshotPtr> snapshotOf(ShardMap map, TablePtr keys, Measure measure,
+/// The snapshot of a map alone: no parent, no baseline. Only who asks about further maps has use
+/// for sorted keys.
+Result<SnapshotPtr> snapshotOf(ShardMap map, TablePtr keys, Measure measure, bool asksFurther,
                                const CommandContext& context)
 {
     ClusterState state;
     state.map = std::move(map);
     state.keys = std::move(keys);
     state.measure = measure;
-    return deriveInSteps(std::move(state), context.limits, context.work,
-                         [&](std::string_view step) { context.begins(step); });
+    const auto deriveIt = asksFurther ? deriveInSteps : deriveLoads;
+    return deriveIt(std::move(state), context.limits, context.work,
+                    [&](std::string_view step) { context.begins(step); });
 }
 
 Result<LoadRequest> loadRequest(const CommandArguments& arguments)
@@ -203,7 +205,9 @@ Ran loadByKeys(const CommandArguments& arguments, const CommandContext& context)
     Result<TablePtr> keys = requireKeys("load", arguments, context, map->system);
     if (!keys)
         return keys.error();
-    const Result<SnapshotPtr> snapshot = snapshotOf(std::move(*map), std::move(*keys), *measure, context);
+    const bool asksFurther = request->lose.has_value() || request->reading != CopyReading::Primaries;
+    const Result<SnapshotPtr> snapshot =
+        snapshotOf(std::move(*map), std::move(*keys), *measure, asksFurther, context);
     if (!snapshot)
         return snapshot.error();
     context.begins("report");
@@ -302,7 +306,8 @@ Ran check(const CommandArguments& arguments, const CommandContext& context)
     const Result<std::optional<Movement>> movement = movementForCheck(arguments, context);
     if (!movement)
         return movement.error();
-    const Result<SnapshotPtr> snapshot = snapshotOf(std::move(*map), std::move(*keys), *measure, context);
+    const Result<SnapshotPtr> snapshot =
+        snapshotOf(std::move(*map), std::move(*keys), *measure, false, context);
     return snapshot ? ringscope::check(*snapshot, *limits, *movement) : snapshot.error();
 }
 

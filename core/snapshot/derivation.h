@@ -7,6 +7,7 @@ namespace ringscope {
 
 enum class Purpose {
     Publish,  ///< everything
+    Loads,    ///< everything, but keys of a circle are looked up, not sorted, where one copy counts
     Preview,  ///< what modulo would move is the closed form: no key is counted for a yardstick
 };
 

@@ -205,7 +205,9 @@ Result<KeyPlaces> Derivation::place(const RoutingPtr& routing) const
         m_parent ? m_parent->baseline.get() : nullptr, m_made.baseline.get()};
     if (Outcome fits = checkMemory(*routing, lenders); !fits.ok())
         return std::move(fits).error();
-    return placeKeys(routing, m_made.keys, lenders, m_work, m_begins);
+    const bool looksUp = m_purpose == Purpose::Loads && m_made.state.map.replicas <= 1;
+    return placeKeys(routing, m_made.keys, lenders, m_work, m_begins,
+                     looksUp ? CircleKeys::LookedUp : CircleKeys::Sorted);
 }
 
 Outcome Derivation::placeAllKeys()
@@ -442,12 +444,28 @@ Result<SnapshotPtr> deriveFor(Purpose purpose, ClusterState state, SnapshotPtr p
     return Derivation(purpose, std::move(state), std::move(parent), limits, work).run();
 }
 
+namespace {
+
+Result<SnapshotPtr> deriveAlone(Purpose purpose, ClusterState state, const BuildLimits& limits,
+                                const WorkContext& work, const StepBegins& begins)
+{
+    Derivation derivation(purpose, std::move(state), nullptr, limits, work);
+    derivation.tellSteps(begins);
+    return std::move(derivation).run();
+}
+
+}  // namespace
+
 Result<SnapshotPtr> deriveInSteps(ClusterState state, const BuildLimits& limits,
                                   const WorkContext& work, const StepBegins& begins)
 {
-    Derivation derivation(Purpose::Publish, std::move(state), nullptr, limits, work);
-    derivation.tellSteps(begins);
-    return std::move(derivation).run();
+    return deriveAlone(Purpose::Publish, std::move(state), limits, work, begins);
+}
+
+Result<SnapshotPtr> deriveLoads(ClusterState state, const BuildLimits& limits,
+                                const WorkContext& work, const StepBegins& begins)
+{
+    return deriveAlone(Purpose::Loads, std::move(state), limits, work, begins);
 }
 
 Result<SnapshotPtr> derive(ClusterState state, SnapshotPtr parent, const BuildLimits& limits,

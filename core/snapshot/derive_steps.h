@@ -1,4 +1,4 @@
-// A snapshot of a state alone, telling its steps apart: "points", "hash", "sort", "place", "sums".
+// Snapshots of a state alone, telling their steps apart: "points", "hash", "sort", "place", "sums".
 #pragma once
 
 #include "core/snapshot/snapshot.h"
@@ -9,5 +9,10 @@ namespace ringscope {
 /// derive() without a parent; `begins` is called on this thread.
 Result<SnapshotPtr> deriveInSteps(ClusterState state, const BuildLimits& limits,
                                   const WorkContext& work, const StepBegins& begins);
+
+/// The same for one look at the loads: the keys of a circle are not sorted, and ownerOf reads a
+/// column. Equal in every figure; what comes after it (parent, lender) must sort them itself.
+Result<SnapshotPtr> deriveLoads(ClusterState state, const BuildLimits& limits,
+                                const WorkContext& work, const StepBegins& begins);
 
 }  // namespace ringscope

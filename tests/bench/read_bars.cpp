@@ -1,6 +1,6 @@
 // Bars of reading key files: bytes a second of one core, and a whole load against awk on the file.
 #include "core/formats/key_file.h"
-#include "core/snapshot/snapshot.h"
+#include "core/snapshot/derive_steps.h"
 #include "core/workload/workload_spec.h"
 #include "tests/bench/bars.h"
 
@@ -120,7 +120,7 @@ void load(const std::string& path)
     for (int i = 0; i < 1000; ++i)
         state.map.shards.push_back(shardNamed(fmt::format("shard-{}", i)));
     state.keys = readKeyFilePath(path, {}, WorkContext{}).value();
-    const SnapshotPtr snapshot = derive(std::move(state), nullptr, {}, WorkContext{}).value();
+    const SnapshotPtr snapshot = deriveLoads(std::move(state), {}, WorkContext{}, {}).value();
     if (snapshot->keys->size() != kRows || !snapshot->allChecksHold())
         std::abort();
 }

@@ -1,5 +1,6 @@
-// Whatever a parent lends, a snapshot is the one that a derivation from nothing gives.
-#include "core/snapshot/snapshot.h"
+// Whatever a parent lends, a snapshot is the one that a derivation from nothing gives; so is one of
+// loads alone.
+#include "core/snapshot/derive_steps.h"
 #include "core/support/random.h"
 #include "tests/core/snapshot/states.h"
 
@@ -182,6 +183,35 @@ RC_GTEST_PROP(Derive, WithReuseIsThatFromNothing, (std::uint64_t seed))
         RC_ASSERT(reused->allChecksHold());
         parent = reused;
     }
+}
+
+RC_GTEST_PROP(DeriveLoads, FindsWhatSortedKeysGive, (std::uint64_t seed))
+{
+    RandomStream random(seed, "loads");
+    SnapshotPtr sorted = derived(clusterOf(1 + random.nextBelow(5), 200));
+    for (int step = 0; step < 5; ++step) {
+        sorted = derived(changedAtRandom(sorted->state, random));
+        const Result<SnapshotPtr> loads =
+            deriveLoads(sorted->state, BuildLimits(), WorkContext(), {});
+        RC_ASSERT(loads.ok());
+        RC_ASSERT(!(*loads)->order);
+        RC_ASSERT(sameReport((*loads)->load, sorted->load));
+        RC_ASSERT(sameMovement((*loads)->sinceBaseline, sorted->sinceBaseline));
+        RC_ASSERT((*loads)->warnings == sorted->warnings);
+        RC_ASSERT((*loads)->causes.sentences == sorted->causes.sentences);
+        RC_ASSERT((*loads)->allChecksHold());
+        for (std::size_t key = 0; key < sorted->keys->size(); ++key)
+            RC_ASSERT((*loads)->ownerOf(KeyId(key)) == sorted->ownerOf(KeyId(key)));
+    }
+}
+
+TEST(DeriveLoads, SortsWhereSeveralCopiesCount)
+{
+    ClusterState state = clusterOf(3, 200);
+    state.map.replicas = 2;
+    const auto loads = deriveLoads(state, BuildLimits(), WorkContext(), {});
+    ASSERT_TRUE(loads.ok());
+    EXPECT_TRUE((*loads)->order);
 }
 
 }  // namespace
