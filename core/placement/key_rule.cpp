@@ -1,6 +1,7 @@
 #include "core/placement/key_rule.h"
 
 #include "core/placement/key_encoding.h"
+#include "core/support/large_pages.h"
 
 #include <fmt/format.h>
 #include <re2/re2.h>
@@ -171,8 +172,8 @@ Outcome BytesKeyRule::listRefused(HashedKeys& hashed, const WorkContext& work) c
 Outcome BytesKeyRule::hashColumn(HashedKeys& hashed, const WorkContext& work) const
 {
     const PackedStrings strings = hashed.batch().bytes;
-    hashed.first.resize(strings.size());
-    hashed.second.resize(m_spec.twoWords ? strings.size() : 0);
+    resizeOnLargePages(hashed.first, strings.size());
+    resizeOnLargePages(hashed.second, m_spec.twoWords ? strings.size() : 0);
     return inSteps(strings.size(), work, [&](std::size_t first, std::size_t count) {
         const auto offsets = strings.offsets.subspan(first, count + 1);
         m_spec.hash.batch(strings.bytes, offsets, std::span(hashed.first).subspan(first, count));

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -22,6 +23,15 @@ inline void askForLargePages([[maybe_unused]] void* memory, [[maybe_unused]] std
     if (bytes >= 2 * kPage && from < to)
         madvise(reinterpret_cast<void*>(from), to - from, MADV_HUGEPAGE);
 #endif
+}
+
+/// values.resize(size), new values on large pages. Cost: as resize, without thousands of faults.
+template <class T>
+void resizeOnLargePages(std::vector<T>& values, std::size_t size)
+{
+    values.reserve(size);
+    askForLargePages(values.data(), size * sizeof(T));
+    values.resize(size);
 }
 
 }  // namespace ringscope

@@ -1,5 +1,7 @@
 #include "core/systems/routing.h"
 
+#include "core/support/large_pages.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -13,7 +15,8 @@ constexpr std::size_t kKeysPerBlock = std::size_t{1} << 20;
 Result<std::vector<ShardIndex>> placedOwners(const Placement& placement, const KeyBatch& keys,
                                              const WorkContext& work)
 {
-    std::vector<ShardIndex> owners(keys.size());
+    std::vector<ShardIndex> owners;
+    resizeOnLargePages(owners, keys.size());
     for (std::size_t first = 0; first < keys.size(); first += kKeysPerBlock) {
         if (work.stopped())
             return cancelled();

@@ -1,5 +1,6 @@
 #include "core/workload/key_names.h"
 
+#include "core/support/large_pages.h"
 #include "core/workload/memory_limit.h"
 
 #include <algorithm>
@@ -20,11 +21,6 @@ constexpr std::size_t kBlock = 64;  // names between a prefetch and its use
 /// A name behind its tag is found in a cache line as a rule while so much of an index is taken.
 constexpr bool isCrowded(std::size_t names, std::size_t slots) { return names * 10 >= slots * 7; }
 
-std::uint32_t tagOf(std::string_view name)
-{
-    return static_cast<std::uint32_t>(XXH3_64bits(name.data(), name.size()));
-}
-
 bool same(std::string_view a, std::string_view b)
 {
     return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size()) == 0);
@@ -39,13 +35,18 @@ std::uint64_t fingerprintOf(const PackedStrings& names)
 
 }  // namespace
 
+std::uint32_t nameTag(std::string_view name)
+{
+    return static_cast<std::uint32_t>(XXH3_64bits(name.data(), name.size()));
+}
+
 std::optional<KeyId> KeyNames::find(std::string_view name) const
 {
     if (m_slots.empty())
         return std::nullopt;
     const std::size_t mask = m_slots.size() - 1;
     const PackedStrings names = view();
-    for (std::size_t slot = tagOf(name) & mask; m_slots[slot] != 0; slot = (slot + 1) & mask) {
+    for (std::size_t slot = nameTag(name) & mask; m_slots[slot] != 0; slot = (slot + 1) & mask) {
         const std::size_t index = m_slots[slot] - 1;
         if (same(names[index], name))
             return KeyId(index);
@@ -68,13 +69,13 @@ std::shared_ptr<const KeyNames> KeyNames::ofDistinct(PackedColumn distinct, std:
     names->take(std::move(distinct));
     names->m_pattern = std::move(pattern);
     std::vector<std::uint32_t>& slots = names->m_slots;
-    slots.resize(static_cast<std::size_t>(indexSlots(names->size())));
+    resizeOnLargePages(slots, static_cast<std::size_t>(indexSlots(names->size())));
     const std::size_t mask = slots.size() - 1;
     std::array<std::uint32_t, kBlock> tags;
     for (std::size_t begin = 0; begin < names->size(); begin += kBlock) {
         const std::size_t count = std::min(kBlock, names->size() - begin);
         for (std::size_t i = 0; i < count; ++i) {
-            tags[i] = tagOf((*names)[begin + i]);
+            tags[i] = nameTag((*names)[begin + i]);
             __builtin_prefetch(&slots[tags[i] & mask], 1);
         }
         for (std::size_t i = 0; i < count; ++i) {
@@ -87,14 +88,8 @@ std::shared_ptr<const KeyNames> KeyNames::ofDistinct(PackedColumn distinct, std:
     return names;
 }
 
-void KeyNamesBuilder::prefetch(std::string_view name) const
+KeyNamesBuilder::Probe KeyNamesBuilder::probe(std::string_view name, std::uint32_t tag) const
 {
-    __builtin_prefetch(&m_slots[tagOf(name) & (m_slots.size() - 1)], 1);
-}
-
-KeyNamesBuilder::Probe KeyNamesBuilder::probe(std::string_view name) const
-{
-    const std::uint32_t tag = tagOf(name);
     const std::size_t mask = m_slots.size() - 1;
     std::size_t slot = tag & mask;
     for (; m_slots[slot] != 0; slot = (slot + 1) & mask) {
@@ -137,10 +132,19 @@ void KeyNamesBuilder::grow(std::size_t slots)
     m_slots.swap(wider);
 }
 
+void KeyNamesBuilder::reserve(std::size_t names)
+{
+    std::size_t slots = m_slots.size();
+    while (isCrowded(names, slots))
+        slots *= 2;
+    if (slots > m_slots.size() && size() > 0)
+        grow(slots);
+}
+
 std::shared_ptr<const KeyNames> KeyNamesBuilder::finish() &&
 {
     auto names = std::make_shared<KeyNames>();
-    names->m_slots.resize(m_slots.size());
+    resizeOnLargePages(names->m_slots, m_slots.size());
     std::transform(m_slots.begin(), m_slots.end(), names->m_slots.begin(),
                    [](std::uint64_t entry) { return static_cast<std::uint32_t>(entry); });
     m_slots = LargeVector<std::uint64_t>(16);

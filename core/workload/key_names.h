@@ -16,6 +16,9 @@
 
 namespace ringscope {
 
+/// By which an index finds a name: the low half of its xxh3.
+std::uint32_t nameTag(std::string_view name);
+
 class KeyNames {
 public:
     /// More keys are refused: the index keeps 32 bits of a hash a slot.
@@ -60,14 +63,38 @@ public:
         KeyId key;  ///< none: the name is not there yet
     };
 
-    /// Fetches the memory that probe(name) will read, to be asked some names ahead: with a
-    /// million names a probe is one cache miss.
-    void prefetch(std::string_view name) const;
+    /// Fetch, one after the other and each some names ahead, the memory that a probe of a name with
+    /// this tag will read: its slot, where its bytes lie, the bytes. With a million names each is a
+    /// cache miss. Always inlined: a function that only fetches seems to do nothing.
+    [[gnu::always_inline]] void prefetchSlot(std::uint32_t tag) const
+    {
+        __builtin_prefetch(&m_slots[tag & (m_slots.size() - 1)], 1);
+    }
+    /// The key that is likely to have the tag, its offset fetched; none where it is new.
+    [[gnu::always_inline]] KeyId prefetchOffset(std::uint32_t tag) const
+    {
+        const KeyId key = likely(tag);
+        if (!key.isNone())
+            __builtin_prefetch(m_strings.view().offsets.data() + key.value);
+        return key;
+    }
+    [[gnu::always_inline]] void prefetchBytes(std::uint32_t tag) const
+    {
+        const KeyId key = likely(tag);
+        if (!key.isNone())
+            __builtin_prefetch(m_strings[key.value].data());
+    }
 
-    Probe probe(std::string_view name) const;
+    Probe probe(std::string_view name) const { return probe(name, nameTag(name)); }
+    /// Requires: `tag` is that of the name.
+    Probe probe(std::string_view name, std::uint32_t tag) const;
 
     /// Requires: `probe` is of this name, found nothing, and nothing was appended since.
     KeyId append(std::string_view name, const Probe& probe);
+
+    /// Makes room for so many names in all. The bytes of further names are taken to be as those so
+    /// far. Room is no memory before it is written, but the index is.
+    void reserve(std::size_t names);
 
     std::size_t size() const { return m_strings.size(); }
     /// Bytes held, room for growth included (estimated at half).
@@ -80,6 +107,13 @@ public:
     std::shared_ptr<const KeyNames> finish() &&;
 
 private:
+    [[gnu::always_inline]] KeyId likely(std::uint32_t tag) const
+    {
+        const std::uint64_t entry = m_slots[tag & (m_slots.size() - 1)];
+        const auto number = static_cast<std::uint32_t>(entry);
+        return number != 0 && static_cast<std::uint32_t>(entry >> 32) == tag ? KeyId(number - 1)
+                                                                             : KeyId{};
+    }
     void grow(std::size_t slots);
 
     PackedColumn m_strings;

@@ -60,7 +60,7 @@ KeyTableBuilder::KeyTableBuilder() : m_active(bitOf(Measure::Requests))
     column(Measure::Requests) = MeasureColumnBuilder(1);
 }
 
-Outcome KeyTableBuilder::addRow(const KeyRow& row)
+Outcome KeyTableBuilder::addTagged(const KeyRow& row, std::uint32_t tag)
 {
     if (m_names.size() >= KeyNames::kMaxKeys)
         return badInput("distinct keys", std::to_string(m_names.size() + 1), "at most 2^31");
@@ -68,7 +68,7 @@ Outcome KeyTableBuilder::addRow(const KeyRow& row)
     Measure misfit = Measure::Keys;
     if (!prepare(row, units, misfit))
         return doesNotFit(misfit, row.states(misfit) ? row.value(misfit) : ScaledValue{});
-    const KeyNamesBuilder::Probe probe = m_names.probe(row.key);
+    const KeyNamesBuilder::Probe probe = m_names.probe(row.key, tag);
     const KeyId key = addToColumns(row, probe, units);
     noteRow(key, probe.key.isNone());
     if (!row.shard.empty() || row.timeUs)
@@ -78,17 +78,22 @@ Outcome KeyTableBuilder::addRow(const KeyRow& row)
 
 void KeyTableBuilder::addRows(const RowBatch& rows, const LeftOut& leftOut)
 {
-    constexpr std::size_t kAhead = 24;  // rows between the fetching of a slot and its use
-    RowBatch::Cursor ahead(rows);
-    for (std::size_t i = 0; i < std::min(kAhead, rows.size()); ++i)
-        m_names.prefetch(ahead.nextKey());
+    // Rows between the fetching of a slot, of where the name lies, of its bytes, and the use of all.
+    constexpr std::size_t kSlot = 24;
+    constexpr std::size_t kOffset = 12;
+    constexpr std::size_t kBytes = 6;
     RowBatch::Cursor cursor(rows);
     KeyRow row;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (i + kAhead < rows.size())
-            m_names.prefetch(ahead.nextKey());
+        if (i + kSlot < rows.size()) {
+            m_names.prefetchSlot(rows.tag(i + kSlot));
+            if (const KeyId key = m_names.prefetchOffset(rows.tag(i + kOffset)); !key.isNone())
+                for (const Measure measure : Measures(m_active))
+                    column(measure).prefetch(key);
+            m_names.prefetchBytes(rows.tag(i + kBytes));
+        }
         cursor.next(row);
-        Outcome added = isRest(row) ? addRestRow(row) : addRow(row);
+        Outcome added = isRest(row) ? addRestRow(row) : addTagged(row, rows.tag(i));
         if (!added)
             leftOut(std::move(added).error(), i);
     }
@@ -99,6 +104,7 @@ void KeyTableBuilder::reserve(std::size_t keys)
     if (keys <= m_reserved)
         return;
     m_reserved = keys;
+    m_names.reserve(keys);
     for (const Measure measure : Measures(m_active))
         column(measure).reserve(keys);
 }

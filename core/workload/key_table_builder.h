@@ -28,7 +28,7 @@ public:
     /// Measures that the row does not state count their default: 1 request, else 0.
     /// Errors: BadInput when a total would reach 2^64 in the digits of its measure, and past
     /// KeyNames::kMaxKeys keys; the row is left out. Cost: O(1) amortised.
-    Outcome addRow(const KeyRow& row);
+    Outcome addRow(const KeyRow& row) { return addTagged(row, nameTag(row.key)); }
 
     /// What becomes of a row that is left out: its error, and its number in the batch.
     using LeftOut = std::function<void(Error, std::size_t)>;
@@ -37,7 +37,7 @@ public:
     /// fetched some rows ahead: with millions of keys each is a cache miss.
     void addRows(const RowBatch& rows, const LeftOut& leftOut);
 
-    /// Makes room for the measures of so many keys in all. Nothing when it has it.
+    /// Makes room for so many keys in all. Nothing when it has it.
     void reserve(std::size_t keys);
 
     /// Load of a shard that no key names (`key=*`). Errors: as addRow.
@@ -58,6 +58,7 @@ private:
     {
         return m_columns[static_cast<std::size_t>(measure)];
     }
+    Outcome addTagged(const KeyRow& row, std::uint32_t tag);
     Outcome addRestRow(const KeyRow& row);
     void beginColumns(std::uint32_t stated);
     /// False where a measure does not fit, the first such in `misfit`.

@@ -69,6 +69,12 @@ public:
         m_total += units;
     }
     void addToRest(std::uint64_t units) { m_total += units; }
+    /// Fetches the value that addToKey will change.
+    [[gnu::always_inline]] void prefetch(KeyId key) const
+    {
+        if (!m_values.empty())
+            __builtin_prefetch(m_values.data() + key.value, 1);
+    }
 
     /// Room for the values of so many keys, once values are stored.
     void reserve(std::size_t keys);

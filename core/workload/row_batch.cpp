@@ -1,5 +1,7 @@
 #include "core/workload/row_batch.h"
 
+#include "core/workload/key_names.h"
+
 #include <bit>
 
 namespace ringscope {
@@ -23,7 +25,7 @@ void RowBatch::add(const KeyRow& row, std::uint64_t line)
     m_texts.insert(m_texts.end(), row.key.begin(), row.key.end());
     if (!row.shard.empty())
         m_texts.insert(m_texts.end(), row.shard.begin(), row.shard.end());
-    m_rows.push_back({line, stated, static_cast<std::uint32_t>(row.key.size()),
+    m_rows.push_back({line, nameTag(row.key), stated, static_cast<std::uint32_t>(row.key.size()),
                       static_cast<std::uint32_t>(row.shard.size())});
 }
 
@@ -50,14 +52,6 @@ void RowBatch::Cursor::next(KeyRow& row)
         row.state(static_cast<Measure>(std::countr_zero(bits)), m_batch.m_values[m_value++]);
     if ((packed.stated & kHasTime) != 0)
         row.timeUs = m_batch.m_times[m_time++];
-}
-
-std::string_view RowBatch::Cursor::nextKey()
-{
-    const Row& packed = m_batch.m_rows[m_row++];
-    const std::string_view key{m_batch.m_texts.data() + m_text, packed.keyBytes};
-    m_text += std::size_t{packed.keyBytes} + packed.shardBytes;
-    return key;
 }
 
 }  // namespace ringscope

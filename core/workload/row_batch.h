@@ -1,5 +1,5 @@
 // RowBatch: some thousand rows of a key file, packed: texts one behind the other, numbers only where
-// a row states them. Holds all that its rows say, so that one thread reads
+// a row states them, and the tag of each key. Holds all that its rows say, so that one thread reads
 // rows while another adds them up. Thread: one at a time.
 #pragma once
 
@@ -33,6 +33,8 @@ public:
 
     std::size_t size() const { return m_rows.size(); }
     std::uint64_t line(std::size_t row) const { return m_rows[row].line; }
+    /// nameTag of the key.
+    std::uint32_t tag(std::size_t row) const { return m_rows[row].tag; }
 
     /// The rows from the first to the last.
     class Cursor {
@@ -40,8 +42,6 @@ public:
         explicit Cursor(const RowBatch& batch) : m_batch(batch) {}
         /// Requires: not past the last row. Views into the batch.
         void next(KeyRow& row);
-        /// The key of the next row alone, passing it by. Requires: as next.
-        std::string_view nextKey();
 
     private:
         const RowBatch& m_batch;
@@ -61,6 +61,7 @@ private:
 
     struct Row {
         std::uint64_t line;
+        std::uint32_t tag;
         std::uint32_t stated;  ///< bit by measure, and kHasTime
         std::uint32_t keyBytes;
         std::uint32_t shardBytes;

@@ -1,5 +1,6 @@
 #include "core/workload/row_batch.h"
 
+#include "core/workload/key_names.h"
 #include "tests/core/workload/table_rows.h"
 
 #include <gmock/gmock.h>
@@ -29,9 +30,8 @@ TEST(RowBatch, GivesBackWhatWasAdded)
     EXPECT_EQ(row.statedBits(), 0u);
     EXPECT_EQ(row.timeUs, -1'000'000);
     EXPECT_EQ(batch.line(1), 5u);
-    RowBatch::Cursor keys(batch);
-    EXPECT_EQ(keys.nextKey(), "a");
-    EXPECT_EQ(keys.nextKey(), "");
+    EXPECT_EQ(batch.tag(0), nameTag("a"));
+    EXPECT_EQ(batch.tag(1), nameTag(""));
 }
 
 TEST(RowBatch, IsFullOfRowsOrOfText)
