@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
@@ -47,6 +48,28 @@ QTreeWidgetItem* itemFor(const SystemRow& row, std::string_view kind)
     return item;
 }
 
+/// A title that is longer than the list is wide goes on in the next line.
+class WrappedTitles : public QStyledItemDelegate {
+public:
+    explicit WrappedTitles(QTreeWidget& tree) : QStyledItemDelegate(&tree), m_tree(tree) {}
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        constexpr int kTallest = 10'000;
+        QStyleOptionViewItem item = option;
+        initStyleOption(&item, index);
+        const int level = index.parent().isValid() ? 1 : 0;
+        const int margin = m_tree.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, &item, &m_tree) + 2;
+        const int room = m_tree.viewport()->width() - level * m_tree.indentation() - 2 * margin;
+        const QRect text = item.fontMetrics.boundingRect(QRect(0, 0, std::max(1, room), kTallest),
+                                                         Qt::TextWordWrap, item.text);
+        return {room, text.height() + Theme::kGrid};
+    }
+
+private:
+    QTreeWidget& m_tree;
+};
+
 }  // namespace
 
 SystemList::SystemList(const ThemeSource& theme, QWidget* parent)
@@ -63,8 +86,10 @@ SystemList::SystemList(const ThemeSource& theme, QWidget* parent)
     m_tree->setItemsExpandable(false);
     m_tree->setIndentation(Theme::kGap);
     m_tree->setTextElideMode(Qt::ElideNone);
-    m_tree->header()->setStretchLastSection(false);
-    m_tree->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_tree->setWordWrap(true);
+    m_tree->setItemDelegate(new WrappedTitles(*m_tree));
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_tree->header()->setSectionResizeMode(QHeaderView::Stretch);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(Theme::kGrid);
@@ -181,7 +206,7 @@ void SystemList::setCurrent(std::string_view id)
 bool SystemList::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_tree->viewport() && event->type() == QEvent::Resize)
-        m_tree->header()->setMinimumSectionSize(m_tree->viewport()->width());
+        m_tree->doItemsLayout();  // titles break elsewhere
     if (watched == m_field && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp
