@@ -130,9 +130,6 @@ Result<Recognition> recogniseFile(const std::string& path)
 
 std::string cannotOpenYet(const Recognition& recognition)
 {
-    if (recognition.format != nullptr && recognition.format->reader == FormatReader::Units)
-        return fmt::format("{}: recognised; `ringscope-cli load` and `move` read it with --units",
-                           recognition.description);
     return fmt::format("{}: recognised, but it cannot be opened yet", recognition.description);
 }
 

@@ -17,7 +17,7 @@
 namespace ringscope {
 
 /// Which reader opens a format. Membership: a row of core/membership. KeysByMapping: a table of which a person says what its columns
-/// are. Units: loads by unit (unit_file.h), read beside a map by --units. None: known by name, not opened yet.
+/// are. Units: loads by unit (unit_file.h), which lie over the units of a map. None: known by name, not opened yet.
 enum class FormatReader { None, Map, Membership, Keys, KeysByMapping, Units, Session, Bundle };
 
 /// How well a text fits a format.
@@ -37,8 +37,7 @@ struct FormatRow {
     /// Of KeysByMapping: the columns of a known layout, as JSON of a KeyImport; "" = ask.
     std::string_view mapping = {};
 
-    /// Opens by itself, without a map beside it.
-    bool opens() const { return reader != FormatReader::None && reader != FormatReader::Units; }
+    bool opens() const { return reader != FormatReader::None; }
 };
 
 /// In the order in which equal fits win.
@@ -66,7 +65,7 @@ Recognition recognise(const TextHead& head);
 Result<Recognition> recogniseFile(const std::string& path);
 
 /// "`cluster nodes` of Redis, 3 masters: recognised, but it cannot be opened yet". For formats
-/// that do not open; of loads by unit it says which commands read them.
+/// that do not open.
 std::string cannotOpenYet(const Recognition& recognition);
 
 }  // namespace ringscope

@@ -107,6 +107,7 @@ void openAs(SessionController& session, const QByteArray& text, const QString& n
         session.openText(text, name + QStringLiteral(".yaml"));
         return;
     case FormatReader::Membership:
+    case FormatReader::Units:
         session.openText(text, name);
         return;
     case FormatReader::KeysByMapping:
@@ -124,7 +125,6 @@ void openAs(SessionController& session, const QByteArray& text, const QString& n
     case FormatReader::Bundle:
         session.openText(text, name + QStringLiteral(".ringscope"));
         return;
-    case FormatReader::Units:
     case FormatReader::None:
         return;
     }

@@ -33,6 +33,12 @@ QString keysContent(const KeyTable& keys)
     return keys.size() == 1 ? QObject::tr("1 key") : QObject::tr("%1 keys").arg(grouped(keys.size()));
 }
 
+QString unitsContent(const UnitRows& rows)
+{
+    return rows.rows.size() == 1 ? QObject::tr("load of 1 unit")
+                                 : QObject::tr("loads of %1 units").arg(grouped(rows.rows.size()));
+}
+
 QString whenText(const QDateTime& time, const QDate& today)
 {
     if (!time.isValid())

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/snapshot/snapshot.h"
+#include "core/workload/unit_loads.h"
 
 #include <QDateTime>
 #include <QString>
@@ -12,6 +13,8 @@ namespace ringscope::ui {
 QString shardsContent(const Snapshot& snapshot);
 /// "1,000 keys".
 QString keysContent(const KeyTable& keys);
+/// "loads of 16,384 units".
+QString unitsContent(const UnitRows& rows);
 /// "today 14:07", "yesterday", "27 Nov", "27 Nov 2025"; "" for a time that is not known.
 QString whenText(const QDateTime& time, const QDate& today);
 

@@ -4,9 +4,12 @@
 #include "core/formats/recognise.h"
 #include "core/formats/session_file.h"
 #include "core/formats/text_file.h"
+#include "core/formats/unit_file.h"
 #include "core/membership/map_source.h"
+#include "core/support/counted.h"
 #include "core/support/number_text.h"
 #include "core/systems/system_row.h"
+#include "core/workload/opened_units.h"
 #include "ui/session/input_paths.h"
 
 #include <QFile>
@@ -138,6 +141,27 @@ Result<OpenedInput> keysFromFile(const std::string& path, const Value& import, c
     return keysFrom(readKeyFilePath(path, *options, work), nameOf(path));
 }
 
+Result<OpenedInput> unitsFrom(const std::string& text, const MapSource& asked)
+{
+    Result<UnitRows> rows = readUnitText(text, asked.file);
+    if (!rows)
+        return rows.error();
+    OpenedInput opened;
+    opened.input.units = std::make_shared<const OpenedUnits>(
+        OpenedUnits{std::make_shared<const UnitRows>(std::move(*rows)), asked.ring});
+    opened.input.name = nameOf(asked.file);
+    return opened;
+}
+
+/// "offsets.txt#orders": the part behind the # is a topic then, not a ring.
+bool isUnitsFile(const MapSource& asked, bool isAnswered)
+{
+    if (!asked.system.empty() || asked.ring.empty() || isAnswered)
+        return false;
+    const Result<Recognition> found = recogniseFile(asked.file);
+    return found && readerOf(*found) == FormatReader::Units;
+}
+
 Result<OpenedInput> fromText(const std::string& text, const MapSource& asked, bool isAnswered,
                              const WorkContext& work)
 {
@@ -153,8 +177,8 @@ Result<OpenedInput> fromText(const std::string& text, const MapSource& asked, bo
     case FormatReader::Bundle: return sessionFrom(text, nameOf(asked.file));
     case FormatReader::Keys:
     case FormatReader::KeysByMapping:
-    case FormatReader::Units:
     case FormatReader::None: break;
+    case FormatReader::Units: return unitsFrom(text, asked);
     }
     return keysFromText(text, asked.file, {}, work);
 }
@@ -190,6 +214,8 @@ Result<OpenedInput> fromFile(const MapSource& asked, bool isAnswered, const Work
     const Result<std::string> text = readTextFile(asked.file, most);
     if (!text)
         return text.error();
+    if (isUnitsFile(asked, isAnswered))
+        return unitsFrom(*text, asked);
     return fromText(*text, asked, isAnswered, work);
 }
 
@@ -208,6 +234,19 @@ Result<OpenedInput> readInput(const InputRequest& request, const std::optional<s
     if (const std::optional<std::string> own = resourceText(request.path))
         return fromText(*own, {request.path, {}, {}, {}}, false, work);
     return fromFile(withAnswers(mapSourceOf(request.path, isExisting), request.import), isAnswered, work);
+}
+
+QString unitsNote(const std::string& name, const UnitRows& rows)
+{
+    const auto counted = [](std::uint64_t count, const char* one, const char* many) {
+        return QString::fromStdString(ringscope::counted(count, one, many));
+    };
+    QString note = QStringLiteral("%1: loads of %2 read")
+                       .arg(QString::fromStdString(name), counted(rows.rows.size(), "unit", "units"));
+    if (rows.source.rowsSkipped > 0)
+        note += QStringLiteral(", %1 skipped: see Checks")
+                    .arg(counted(rows.source.rowsSkipped, "row", "rows"));
+    return note;
 }
 
 QString keysNote(const std::string& name, const KeyTable& keys)

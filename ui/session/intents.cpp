@@ -71,6 +71,21 @@ Command unpin(const std::string& key)
     return {"unpin", name(key)};
 }
 
+Command moveUnit(const std::string& unit, const std::string& shard)
+{
+    return {"move", Value::map({{"unit", name(unit)}, {"to", name(shard)}})};
+}
+
+Command rebalance()
+{
+    return {"rebalance", Value()};
+}
+
+Command units(const std::string& group)
+{
+    return {"units", name(group)};
+}
+
 Command measure(Measure measure)
 {
     return {"measure", Value::scalar(std::string(rowOf(measure).id))};

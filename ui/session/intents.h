@@ -22,6 +22,11 @@ Command setField(const std::string& id, const std::string& value);
 Command setMapField(const std::string& field, Value value);
 Command pin(const std::string& key, const std::string& shard);
 Command unpin(const std::string& key);
+/// A unit by the name that its placement gives it.
+Command moveUnit(const std::string& unit, const std::string& shard);
+Command rebalance();
+/// Whose loads by unit count.
+Command units(const std::string& group);
 Command measure(Measure measure);
 Command baseline();
 /// One field of the workload.

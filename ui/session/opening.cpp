@@ -156,7 +156,7 @@ SessionInput sourceOf(const Opening& opening, const WorkContext& work)
 void orderForOpening(std::vector<Opened>& opened)
 {
     std::stable_partition(opened.begin(), opened.end(),
-                          [](const Opened& one) { return one.isKeys(); });
+                          [](const Opened& one) { return one.isLoad(); });
 }
 
 InputLoader loaderOf(const InputReader& reader)

@@ -47,12 +47,16 @@ struct Opened {
     bool isReload = false;
 
     bool isMap() const { return input && input->input.map; }
-    bool isKeys() const { return input && input->input.keys && !input->input.map; }
+    /// Keys, or loads by unit.
+    bool isLoad() const
+    {
+        return input && (input->input.keys || input->input.units) && !input->input.map;
+    }
 };
 
 Opened readOpening(const Opening& opening, const InputReader& reader, const WorkContext& work);
 
-/// Keys first, so that the maps are compared with the keys at hand.
+/// Keys and loads by unit first, so that the maps are compared with them at hand.
 void orderForOpening(std::vector<Opened>& opened);
 
 /// What commands that name a file read it with.

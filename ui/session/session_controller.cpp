@@ -1,5 +1,6 @@
 #include "ui/session/session_controller.h"
 
+#include "core/workload/opened_units.h"
 #include "ui/session/derivation.h"
 #include "ui/session/input_reader.h"
 #include "ui/session/intents.h"
@@ -305,6 +306,8 @@ void SessionController::Private::takeInput(const Opened& opened)
     }
     if (input.keys)
         emit q.noted(keysNote(input.name, *input.keys));
+    if (input.units)
+        emit q.noted(unitsNote(input.name, *input.units->rows));
     if (!opened.input->doubts.empty())
         emit q.doubted(QString::fromStdString(opened.path),
                        static_cast<int>(opened.input->doubts.size()));

@@ -1,5 +1,6 @@
 #include "ui/window/session_desk.h"
 
+#include "core/workload/opened_units.h"
 #include "ui/models/recent_content.h"
 #include "ui/panels/banner.h"
 #include "ui/panels/recovery_strip.h"
@@ -173,10 +174,13 @@ void SessionDesk::noteContents()
     for (const QString& path : std::exchange(m_recent, {})) {
         const auto value = values.find(path.toStdString());
         const bool isKeys = value != values.end() && value->second.keys && !value->second.map;
+        const bool isUnits = value != values.end() && value->second.units;
         m_window.settings().recentNotes[path].mode =
             QString::fromLatin1(modeId(m_window.mode()));
         m_window.settings().recentNotes[path].content =
-            isKeys ? keysContent(*value->second.keys) : shardsContent(snapshot);
+            isKeys    ? keysContent(*value->second.keys)
+            : isUnits ? unitsContent(*value->second.units->rows)
+                      : shardsContent(snapshot);
     }
     m_window.saveSettings();
 }
