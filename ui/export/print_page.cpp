@@ -119,7 +119,7 @@ private:
         const std::size_t all = m_snapshot.state.map.shards.size();
         const std::vector<ShardRow> rows = rowsOf(m_snapshot, roomBelow(top));
         const bool isCut = rows.size() < all;
-        const QString title = m_snapshot.keys ? QObject::tr("Load by shard, %1").arg(loadUnit(m_snapshot.load))
+        const QString title = m_snapshot.hasLoad() ? QObject::tr("Load by shard, %1").arg(loadUnit(m_snapshot.load))
                                               : QObject::tr("Shards");
         text({0, top + kText}, isCut ? QObject::tr("%1: the %2 hottest").arg(title).arg(rows.size()) : title,
              {11, true, false}, Anchor::Start);

@@ -23,7 +23,7 @@ double inUnits(u128 load, int scale)
 
 std::optional<double> loadOf(const Snapshot* snapshot, ShardIndex shard)
 {
-    if (!snapshot || !snapshot->keys)
+    if (!snapshot || !snapshot->hasLoad())
         return std::nullopt;
     if (shard.isNone())
         return 0.0;
@@ -75,6 +75,15 @@ Bar barOf(const Snapshot* before, const Snapshot& after, const BarShard& shard)
     return bar;
 }
 
+/// In which the load was counted.
+std::optional<KeyWindow> windowOf(const Snapshot& snapshot)
+{
+    if (snapshot.keys)
+        return keyWindow(*snapshot.keys);
+    const std::optional<double> seconds = snapshot.load.windowSeconds;
+    return seconds ? std::optional(KeyWindow{*seconds, std::nullopt}) : std::nullopt;
+}
+
 }  // namespace
 
 QString loadTooltip(const Snapshot& snapshot, ShardIndex shard)
@@ -84,7 +93,7 @@ QString loadTooltip(const Snapshot& snapshot, ShardIndex shard)
     QStringList lines{toQt(row.shard().name),
                       QStringLiteral("%1 %2").arg(toQt(exactText(load.load, snapshot.load.scale)),
                                                   toQt(rowOf(snapshot.load.measure).unit))};
-    const std::optional<KeyWindow> window = snapshot.keys ? keyWindow(*snapshot.keys) : std::nullopt;
+    const std::optional<KeyWindow> window = windowOf(snapshot);
     if (window && snapshot.load.measure != Measure::Keys)
         lines << toQt(rateText(inUnits(load.load, snapshot.load.scale),
                                std::string(rowOf(snapshot.load.measure).unit), *window));
@@ -121,7 +130,7 @@ BarModel loadBars(const Snapshot* before, const Snapshot& after)
 {
     BarModel model;
     model.title = QStringLiteral("Load by shard");
-    if (!after.keys) {
+    if (!after.hasLoad()) {
         model.emptyText = QStringLiteral("No keys yet: drop a key file, or make keys in \u201cKeys\u201d.");
         return model;
     }
@@ -156,7 +165,7 @@ QString copiesToMakeText(const Snapshot& snapshot)
                       .arg(toQt(textOr(copies->promotedShare, percentText)));
 }
 
-MatrixModel movementMatrix(const Movement* movement)
+MatrixModel movementMatrix(const Movement* movement, const QString& counted)
 {
     MatrixModel model;
     model.title = QStringLiteral("From, to");
@@ -184,7 +193,7 @@ MatrixModel movementMatrix(const Movement* movement)
         const QString what = movement->exact
                                  ? QStringLiteral("%1 of all positions").arg(share)
                                  : QStringLiteral("%1, %2 of the %3")
-                                       .arg(toQt(groupedText(cell.keys)) + QStringLiteral(" keys"),
+                                       .arg(toQt(groupedText(cell.keys)) + u' ' + counted,
                                             share, toQt(rowOf(movement->measure).unit));
         model.cells.push_back({from[cell.from], to[cell.to], cell.share, share, what});
     }

@@ -28,7 +28,8 @@ QString loadTooltip(const Snapshot& snapshot, ShardIndex shard);
 /// "Copies to make: 33.3 % of all (1,204 copies, 12 M bytes). 4.1 % have ..."; "" without copies.
 QString copiesToMakeText(const Snapshot& snapshot);
 
-/// The movement matrix of the last change; an empty model says why there is none.
-MatrixModel movementMatrix(const Movement* movement);
+/// The movement matrix of the last change, which counts keys or units; an empty model says why there
+/// is none.
+MatrixModel movementMatrix(const Movement* movement, const QString& counted);
 
 }  // namespace ringscope::ui

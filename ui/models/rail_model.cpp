@@ -1,5 +1,6 @@
 #include "ui/models/rail_model.h"
 
+#include "core/snapshot/unit_figures.h"
 #include "core/support/number_text.h"
 #include "core/transition/ink.h"
 #include "ui/models/qt_text.h"
@@ -27,7 +28,7 @@ std::int64_t change(std::uint64_t before, std::uint64_t now)
 
 void RailModel::setSnapshots(SnapshotPtr before, SnapshotPtr after)
 {
-    m_before = before && before->keys && after && after->keys ? std::move(before) : nullptr;
+    m_before = before && after && after->hasLoad() && before->basis == after->basis ? std::move(before) : nullptr;
     m_after = std::move(after);
     const std::vector<BarShard> shards =
         m_after ? barShards(m_before.get(), *m_after) : std::vector<BarShard>();
@@ -54,6 +55,7 @@ void RailModel::setSnapshots(SnapshotPtr before, SnapshotPtr after)
         endResetModel();
     else if (!ids.isEmpty())
         emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    emit headerDataChanged(Qt::Horizontal, Keys, Keys);
 }
 
 RailModel::Row RailModel::rowFor(const BarShard& shard) const
@@ -83,7 +85,7 @@ void RailModel::setKeys(const std::vector<std::pair<QString, std::uint64_t>>& ke
 
 QString RailModel::totalKeys() const
 {
-    if (!m_after || !m_after->keys)
+    if (!m_after || !m_after->hasLoad())
         return toQt(kNoFigure);
     u128 sum = 0;
     for (const Row& row : m_rows)
@@ -133,7 +135,7 @@ QString RailModel::text(const Row& row, int column) const
     switch (column) {
     case Name: return row.name;
     case Keys:
-        return m_after && m_after->keys ? toQt(groupedText(row.keys)) : toQt(kNoFigure);
+        return m_after && m_after->hasLoad() ? toQt(groupedText(row.keys)) : toQt(kNoFigure);
     default: return row.before ? toQt(signedText(change(*row.before, row.keys))) : QString();
     }
 }
@@ -164,7 +166,7 @@ QVariant RailModel::headerData(int section, Qt::Orientation orientation, int rol
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::DisplayRole)
-        return section == Keys ? tr("keys") : section == Change ? tr("change") : QString();
+        return section == Keys ? (m_after ? toQt(countedWords(*m_after).many) : tr("keys")) : section == Change ? tr("change") : QString();
     if (role == Qt::TextAlignmentRole)
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     return {};

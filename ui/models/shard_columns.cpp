@@ -1,5 +1,7 @@
 #include "ui/models/shard_columns.h"
 
+#include "core/snapshot/unit_figures.h"
+#include "core/support/counted.h"
 #include "core/support/number_text.h"
 #include "ui/models/qt_text.h"
 
@@ -123,6 +125,10 @@ QString keysText(const ShardRow& row)
 
 QString keysExact(const ShardRow& row)
 {
+    if (row.snapshot.basis == LoadBasis::Units)
+        return QStringLiteral("%1 with a load; no keys are loaded")
+            .arg(toQt(counted(row.load().keys, row.snapshot.units->words.one,
+                              row.snapshot.units->words.many)));
     return row.snapshot.keys ? QStringLiteral("%1 keys").arg(keysText(row))
                              : QStringLiteral("no keys are loaded");
 }
@@ -134,13 +140,13 @@ QVariant keysSort(const ShardRow& row)
 
 QString loadText(const ShardRow& row)
 {
-    return row.snapshot.keys ? toQt(compactText(row.load().load, row.snapshot.load.scale))
+    return row.snapshot.hasLoad() ? toQt(compactText(row.load().load, row.snapshot.load.scale))
                              : toQt(kNoFigure);
 }
 
 QString loadExact(const ShardRow& row)
 {
-    if (!row.snapshot.keys)
+    if (!row.snapshot.hasLoad())
         return QStringLiteral("no keys are loaded");
     const QString share = toQt(textOr(row.load().loadShare, percentText));
     return QStringLiteral("%1 %2, %3 of all")
@@ -150,7 +156,7 @@ QString loadExact(const ShardRow& row)
 
 QVariant loadSort(const ShardRow& row)
 {
-    return row.snapshot.keys ? QVariant(static_cast<double>(row.load().load)) : QVariant();
+    return row.snapshot.hasLoad() ? QVariant(static_cast<double>(row.load().load)) : QVariant();
 }
 
 QString ratioText(const ShardRow& row)
@@ -180,7 +186,7 @@ QString usedExact(const ShardRow& row)
     if (!row.shard().capacity)
         return QStringLiteral("the map states no capacity");
     if (!row.load().utilisation)
-        return QStringLiteral("the key file states no window, so there is no rate");
+        return QStringLiteral("the file states no window, so there is no rate");
     return QStringLiteral("%1 of %2 requests/s")
         .arg(usedText(row), toQt(row.shard().capacity->text()));
 }
@@ -201,7 +207,7 @@ constexpr std::array kColumns = {
                 chanceText, chanceExact,
                 [](const ShardRow& r) { return numberOr(r.load().shareHigh); }},
     ShardColumn{ColumnId::Keys, "Keys", "Keys that the shard owns", keysText, keysExact, keysSort},
-    ShardColumn{ColumnId::Load, "Load", "Load of those keys, in the measure that is switched on",
+    ShardColumn{ColumnId::Load, "Load", "Load of those keys, or units, in the measure that is switched on",
                 loadText, loadExact, loadSort},
     ShardColumn{ColumnId::Ratio, "Ratio", "Load against the fair share for its weight", ratioText,
                 ratioExact, [](const ShardRow& r) { return numberOr(r.load().loadRatio); }},

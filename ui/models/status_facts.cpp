@@ -1,5 +1,7 @@
 #include "ui/models/status_facts.h"
 
+#include "core/snapshot/unit_figures.h"
+#include "core/support/counted.h"
 #include "core/support/number_text.h"
 #include "core/systems/system_row.h"
 #include "ui/models/qt_text.h"
@@ -17,8 +19,13 @@ QString sizeText(const Snapshot& snapshot)
     QStringList parts{counted(snapshot.state.map.shards.size(), "shard", "shards")};
     if (const RingPoints* points = pointsOf(snapshot))
         parts << counted(points->points.size(), "point", "points");
-    parts << (snapshot.keys ? counted(snapshot.keys->size(), "key", "keys")
-                            : QStringLiteral("no keys"));
+    if (snapshot.basis == LoadBasis::Units)
+        parts << QStringLiteral("loads of %1").arg(
+            toQt(ringscope::counted(snapshot.units->loads.size(), snapshot.units->words.one,
+                                    snapshot.units->words.many)));
+    else
+        parts << (snapshot.keys ? counted(snapshot.keys->size(), "key", "keys")
+                                : QStringLiteral("no keys"));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -107,7 +114,7 @@ QList<StatusFact> statusFacts(const Snapshot& snapshot)
         facts << StatusFact{StatusFact::Kind::Fact,
                             QStringLiteral("map v%1").arg(snapshot.state.map.version),
                             QStringLiteral("fingerprint %1").arg(toQt(snapshot.fingerprint))};
-    if (snapshot.keys)
+    if (snapshot.hasLoad())
         facts << loadFact(snapshot);
     for (const Check& check : checks)
         if (check.ok)

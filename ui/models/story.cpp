@@ -1,5 +1,6 @@
 #include "ui/models/story.h"
 
+#include "core/snapshot/unit_figures.h"
 #include "core/support/number_text.h"
 #include "ui/models/qt_text.h"
 #include "ui/models/shard_columns.h"
@@ -110,9 +111,9 @@ QString ofKeys(std::uint64_t part, std::uint64_t whole)
 }
 
 /// "13 of 22 keys have moved, 5 are on their way."
-QString underwayText(const KeysUnderway& keys)
+QString underwayText(const KeysUnderway& keys, const QString& many)
 {
-    QString text = bold(ofKeys(keys.arrived, keys.moving)) + QStringLiteral(" keys have moved");
+    QString text = bold(ofKeys(keys.arrived, keys.moving)) + QStringLiteral(" %1 have moved").arg(many);
     if (keys.travelling > 0)
         text += QStringLiteral(", %1 %2 on %3 way")
                     .arg(toQt(groupedText(keys.travelling)),
@@ -121,16 +122,16 @@ QString underwayText(const KeysUnderway& keys)
     return text + u'.';
 }
 
-QString movedText(const Movement& movement)
+QString movedText(const Movement& movement, const UnitWords& words)
 {
     const QString share = toQt(textOr(movement.movedShare, percentText));
     if (movement.exact)
         return bold(share) + QStringLiteral(" of all positions have another owner.");
     if (movement.movedKeys == 0)
-        return bold(QStringLiteral("No key")) + QStringLiteral(" has moved.");
+        return bold(QStringLiteral("No %1").arg(toQt(words.one))) + QStringLiteral(" has moved.");
     return bold(ofKeys(movement.movedKeys, movement.keys)) +
-           QStringLiteral(" keys have moved, %1 of the %2.")
-               .arg(share, toQt(rowOf(movement.measure).unit));
+           QStringLiteral(" %1 have moved, %2 of the %3.")
+               .arg(toQt(words.many), share, toQt(rowOf(movement.measure).unit));
 }
 
 /// What the least and what modulo would have been.
@@ -145,7 +146,7 @@ QString yardsticks(const Movement& movement)
 }
 
 /// Shards that stayed and gave nothing when another one joined.
-QString giversMissing(const Movement& movement)
+QString giversMissing(const Movement& movement, const std::string& counted)
 {
     std::set<std::uint32_t> givers;
     for (const MovementCell& cell : movement.matrix)
@@ -156,7 +157,7 @@ QString giversMissing(const Movement& movement)
             missing << toQt(movement.shards.names[i]).toHtmlEscaped();
     if (missing.isEmpty() || missing.size() > 2)
         return {};
-    return QStringLiteral("%1 gave no key.").arg(missing.join(QStringLiteral(" and ")));
+    return QStringLiteral("%1 gave no %2.").arg(missing.join(QStringLiteral(" and ")), toQt(counted));
 }
 
 void addShare(QStringList& out, const std::optional<double>& share, const char* sentence)
@@ -165,11 +166,12 @@ void addShare(QStringList& out, const std::optional<double>& share, const char* 
         out << QString::fromLatin1(sentence).arg(toQt(percentText(*share)));
 }
 
-QStringList asidesOf(const Movement& movement, const Comers& comers)
+QStringList asidesOf(const Snapshot& snapshot, const Comers& comers)
 {
+    const Movement& movement = *snapshot.sinceParent;
     QStringList asides;
     if (comers.joined.size() == 1 && comers.left.isEmpty() && !movement.exact) {
-        const QString missing = giversMissing(movement);
+        const QString missing = giversMissing(movement, countedWords(snapshot).one);
         if (!missing.isEmpty())
             asides << missing;
     }
@@ -251,12 +253,13 @@ Story tellChange(const Snapshot& snapshot, const QString& step,
 {
     const Movement& movement = *snapshot.sinceParent;
     const Comers comers = comersOf(movement);
+    const UnitWords words = countedWords(snapshot);
     Story story;
     story.title = titleOf(snapshot, step);
     story.paragraphs << mechanism(snapshot, comers);
-    const QString figures = underway ? underwayText(*underway) : movedText(movement);
+    const QString figures = underway ? underwayText(*underway, toQt(words.many)) : movedText(movement, words);
     story.paragraphs << QStringLiteral("%1 %2").arg(figures, yardsticks(movement)).trimmed();
-    story.asides = asidesOf(movement, comers);
+    story.asides = asidesOf(snapshot, comers);
     if (const QString even = evenness(snapshot); !underway && !even.isEmpty())
         story.asides << even;
     return story;
@@ -295,7 +298,8 @@ Headline headlineOf(const Snapshot& snapshot, const QString& step,
     else
         headline.figure = underway ? ofKeys(underway->arrived, underway->moving)
                                    : ofKeys(movement.movedKeys, movement.keys);
-    headline.bold = movement.exact ? QStringLiteral("of all positions") : QStringLiteral("keys move");
+    headline.bold = movement.exact ? QStringLiteral("of all positions")
+                                   : QStringLiteral("%1 move").arg(toQt(countedWords(snapshot).many));
     headline.secondary = whereTo(movement);
     return headline;
 }

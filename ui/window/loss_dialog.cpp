@@ -65,7 +65,10 @@ void LossDialog::refresh()
 {
     const SnapshotPtr snapshot = m_context.session.snapshot();
     LossRows empty;
-    if (!snapshot || !snapshot->keys)
+    if (snapshot && snapshot->basis == LoadBasis::Units)
+        empty.sentence = tr("A loss is reckoned over keys, and only loads by unit are open: open a key "
+                            "file as well.");
+    else if (!snapshot || !snapshot->keys)
         empty.sentence = tr("There are no keys: open a key file, or make some under Keys.");
     else if (!snapshot->routing->placement)
         empty.sentence = tr("This rule places requests by load: what a loss does, it decides then.");

@@ -1,7 +1,9 @@
 #include "ui/window/movement_page.h"
 
+#include "core/snapshot/unit_figures.h"
 #include "ui/charts/chart_pane.h"
 #include "ui/models/load_bars.h"
+#include "ui/models/qt_text.h"
 #include "ui/panels/role_label.h"
 #include "ui/theme/theme.h"
 #include "ui/window/yardstick_bars.h"
@@ -37,7 +39,8 @@ void MovementPage::show(const Snapshot& snapshot)
     m_bars->setVisible(!bars.isEmpty());
     m_copies->setText(copiesToMakeText(snapshot));
     m_copies->setVisible(!m_copies->text().isEmpty());
-    m_matrix->setModel(movementMatrix(snapshot.sinceParent ? &*snapshot.sinceParent : nullptr));
+    m_matrix->setModel(movementMatrix(snapshot.sinceParent ? &*snapshot.sinceParent : nullptr,
+                                      toQt(countedWords(snapshot).many)));
 }
 
 QString MovementPage::copiesText() const

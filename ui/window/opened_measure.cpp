@@ -1,5 +1,6 @@
 #include "ui/window/opened_measure.h"
 
+#include "core/snapshot/unit_figures.h"
 #include "ui/session/intents.h"
 #include "ui/window/main_window.h"
 
@@ -9,9 +10,11 @@ namespace ringscope::ui {
 
 namespace {
 
-/// Only what the keys state can be shown; every key counts once.
+/// Only what the keys, or units, state can be shown; every key counts once.
 bool isKnown(const Snapshot& snapshot, Measure measure)
 {
+    if (snapshot.basis == LoadBasis::Units)
+        return snapshot.units->loads.states(measure);
     return snapshot.keys && (measure == Measure::Keys || (snapshot.keys->column(measure).known && snapshot.keys->column(measure).total > 0));
 }
 
@@ -35,8 +38,8 @@ void useMeasureOfSettings(MainWindow& window)
                      });
     QObject::connect(&window.session(), &SessionController::snapshotChanged, &window,
                      [&window, awaited](PublishReason reason) {
-                         const bool hasKeys = window.session().snapshot()->keys != nullptr;
-                         if (reason != PublishReason::Opened || !*awaited || !hasKeys)
+                         const bool hasLoad = window.session().snapshot()->hasLoad();
+                         if (reason != PublishReason::Opened || !*awaited || !hasLoad)
                              return;
                          *awaited = false;
                          apply(window);

@@ -95,7 +95,7 @@ void ResultColumn::showFrame()
     const QString step = m_context.session.lastStep();
     m_story->show(step.isEmpty() ? tr("Now") : tr("Last change"),
                   tell(after, step, m_stage.underway()));
-    if (!after.keys)
+    if (!after.hasLoad())
         return;
     const RingFrame frame = m_stage.frame();
     std::map<QString, double> loads;

@@ -78,7 +78,8 @@ RingFrame Stage::frame() const
 
 std::optional<KeysUnderway> Stage::underway() const
 {
-    if (!m_transition || !canPlay() || m_player.position() >= 1.0)
+    if (!m_transition || !canPlay() || m_player.position() >= 1.0
+        || m_transition->scene().keyCount == 0)
         return std::nullopt;
     const RingFrame now = frame();
     return KeysUnderway{now.arrivedKeys, now.travellingKeys, m_transition->scene().movingKeys};

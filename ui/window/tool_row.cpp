@@ -91,7 +91,7 @@ QToolButton* ToolRow::measureButton()
 void ToolRow::showMeasure()
 {
     const SnapshotPtr snapshot = m_context.session.snapshot();
-    m_measure->setEnabled(snapshot && snapshot->keys);
+    m_measure->setEnabled(snapshot && snapshot->hasLoad());
     m_measure->setText(tr("by %1").arg(
         toQt(rowOf(snapshot ? snapshot->state.measure : Measure::Requests).id)));
     fit();
