@@ -19,6 +19,7 @@ enum class ActionId {
     AddShardDialog, ShardState, StateActive, StateWarming, StateDraining, StateDown,
     LoseShard, LoseZone,
     ShowKeys, PinKey, UnpinKey, VerifyClients,
+    ShowUnits, MoveUnit, Rebalance,
     MeasureKeys, MeasureRequests, MeasureBytes, MeasureCost,
     ModeTeach, ModeInvestigate, FilterShards, NextPane, PreviousPane, ShowTable, Lens, Compare, CompareSwap, Presenter, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast,
     TextLarger, TextSmaller, TextReset, ReducedMotion, ResetLayout, StartPage,
@@ -39,6 +40,9 @@ enum class Need : std::uint32_t {
     Shards = 1u << 4,        ///< at least one
     Transition = 1u << 5,    ///< there is something to play
     Clearable = 1u << 6,     ///< a probe, a lens or a selection
+    Units = 1u << 7,         ///< there are loads by unit
+    Unit = 1u << 8,          ///< a unit is pointed at, and can be given to another shard
+    Slots = 1u << 9,         ///< the map gives slots to shards
     Keys = 1u << 12,         ///< there are keys
     Key = 1u << 13,          ///< a key is probed, or pointed at by a menu
     KeyOverride = 1u << 14,  ///< and the map pins it to a shard

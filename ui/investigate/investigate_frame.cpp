@@ -1,5 +1,6 @@
 #include "ui/investigate/investigate_frame.h"
 
+#include "ui/actions/actions.h"
 #include "ui/charts/items_view.h"
 #include "ui/investigate/filter_box.h"
 #include "ui/investigate/heat_column.h"
@@ -7,12 +8,15 @@
 #include "ui/investigate/load_column.h"
 #include "ui/investigate/load_source.h"
 #include "ui/models/load_field.h"
+#include "ui/models/status_facts.h"
 #include "ui/panels/kept_splitter.h"
 #include "ui/panels/pages.h"
 #include "ui/panels/panel.h"
+#include "ui/panels/quiet_button.h"
 #include "ui/panels/role_label.h"
 #include "ui/theme/theme.h"
 
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QVBoxLayout>
 
@@ -29,13 +33,15 @@ constexpr double kNarrow = 1040.0;                   ///< below this there is no
 
 InvestigateFrame::InvestigateFrame(const PanelContext& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_source(new LoadSource(context.session, this)),
-      m_headline(new RoleLabel({}, context.theme, TextRole::Lesson)),
+      m_headline(new RoleLabel({}, context.theme, TextRole::Lesson)), m_observed(new QWidget),
+      m_observedText(new RoleLabel({}, context.theme, TextRole::Table, LabelTone::Secondary)),
       m_columns(new KeptSplitter(Qt::Horizontal)),
       m_loads(new LoadColumn(context)), m_heat(new HeatColumn(context)), m_keys(new KeysColumn(context)),
       m_pages(new Pages)
 {
     for (QWidget* part : {static_cast<QWidget*>(m_loads), static_cast<QWidget*>(m_heat), static_cast<QWidget*>(m_keys)})
         part->setProperty("pane", true);
+    buildObserved();
     buildColumns();
     connect(m_source, &LoadSource::changed, this, &InvestigateFrame::showFigures);
     connect(m_loads, &LoadColumn::readingChosen, m_source, &LoadSource::setReading);
@@ -65,7 +71,30 @@ void InvestigateFrame::buildColumns()
     column->setContentsMargins(Theme::kGap, Theme::kGrid, Theme::kGap, Theme::kGap);
     column->setSpacing(Theme::kGrid);
     column->addWidget(m_headline);
+    column->addWidget(m_observed);
     column->addWidget(m_columns, 1);
+}
+
+void InvestigateFrame::buildObserved()
+{
+    auto* row = new QHBoxLayout(m_observed);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(Theme::kGrid);
+    m_observedText->setWordWrap(true);
+    row->addWidget(new QuietButton(m_context.actions.action(ActionId::VerifyClients)), 0, Qt::AlignTop);
+    row->addWidget(m_observedText, 1);
+    m_observed->hide();
+}
+
+/// A client with an older map, or another rule, shows itself by the shards that served its keys.
+void InvestigateFrame::showObserved()
+{
+    const KeyTable* keys = m_source->figures()->snapshot->keys.get();
+    const std::size_t rows = keys ? keys->observed().size() : 0;
+    m_observed->setVisible(rows > 0);
+    if (rows > 0)
+        m_observedText->setText(tr("The key file states which shard served %1: does the map agree?")
+                                    .arg(counted(rows, "row", "rows")));
 }
 
 int InvestigateFrame::px(double length) const
@@ -184,6 +213,7 @@ void InvestigateFrame::showFigures()
     m_loads->setField(figures->field);
     m_heat->setFigures(figures->read, figures->field);
     m_keys->setFigures(figures);
+    showObserved();
     showHeadline();
 }
 

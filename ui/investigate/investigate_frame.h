@@ -65,12 +65,16 @@ private:
     void fitWidths();
     void showFigures();
     void showHeadline();
+    void buildObserved();
+    void showObserved();
     int px(double length) const;
     QByteArray form() const;
 
     PanelContext m_context;
     LoadSource* m_source;
     RoleLabel* m_headline;
+    QWidget* m_observed;        ///< the keys' own word on who served them, and the way to check it
+    RoleLabel* m_observedText;
     double m_hotRatio = 1.25;
     KeptSplitter* m_columns;
     LoadColumn* m_loads;

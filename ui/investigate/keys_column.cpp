@@ -1,8 +1,10 @@
 #include "ui/investigate/keys_column.h"
 
+#include "ui/actions/actions.h"
 #include "ui/charts/key_rows.h"
 #include "ui/models/load_field.h"
 #include "ui/panels/panel.h"
+#include "ui/panels/quiet_button.h"
 #include "ui/panels/role_label.h"
 #include "ui/session/selection.h"
 
@@ -27,7 +29,8 @@ KeysColumn::KeysColumn(const PanelContext& context, QWidget* parent)
       m_ringPlace(new RingPlace),
       m_keysPanel(new Panel({}, context.theme)), m_title(new RoleLabel(tr("Keys"), context.theme, TextRole::PanelTitle)),
       m_load(new RoleLabel({}, context.theme, TextRole::Axis, LabelTone::Secondary)),
-      m_note(new RoleLabel({}, context.theme, TextRole::Axis, LabelTone::Secondary)), m_rows(new KeyRows(context.theme))
+      m_note(new RoleLabel({}, context.theme, TextRole::Axis, LabelTone::Secondary)), m_rows(new KeyRows(context.theme)),
+      m_all(new QuietButton(context.actions.action(ActionId::ShowUnits)))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -44,6 +47,8 @@ KeysColumn::KeysColumn(const PanelContext& context, QWidget* parent)
     m_keysPanel->column()->addLayout(head);
     m_keysPanel->column()->addWidget(m_rows);
     m_keysPanel->column()->addWidget(m_note);
+    m_keysPanel->column()->addWidget(m_all, 0, Qt::AlignLeft);
+    m_all->hide();
     m_keysPanel->column()->addStretch();
     connect(&context.selection, &Selection::shardsChanged, this, &KeysColumn::showKeys);
     connect(m_rows, &KeyRows::probed, this, [this](const std::string& key) { m_context.selection.setProbe(key); });
@@ -77,12 +82,17 @@ void KeysColumn::showKeys()
 {
     if (!m_figures || !isVisible())
         return;
-    HeldKeyRows held = heldKeyRows(*m_figures->snapshot, m_figures->detail, asked());
+    const bool ofUnits = m_figures->snapshot->basis == LoadBasis::Units;
+    HeldKeyRows held = ofUnits ? heldUnitRows(*m_figures->snapshot, asked())
+                               : heldKeyRows(*m_figures->snapshot, m_figures->detail, asked());
     m_title->setText(held.title);
     m_load->setText(held.load);
     m_note->setText(held.parts.empty()                          ? m_figures->field->emptyText
                     : m_context.selection.shards().isEmpty()    ? tr("The busiest shard; select others to see theirs.")
+                    : ofUnits                                   ? QString()
                                                                 : tr("Click a key to see it on the ring."));
+    m_note->setVisible(!m_note->text().isEmpty());
+    m_all->setVisible(m_figures->snapshot->units != nullptr);
     m_rows->setVisible(!held.parts.empty());
     m_rows->setParts(std::move(held.parts));
 }

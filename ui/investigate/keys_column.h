@@ -1,5 +1,5 @@
-// KeysColumn: the right column: the ring, which is lent, and the heaviest keys of what is selected;
-// of the busiest shard while nothing is. Thread: GUI thread.
+// KeysColumn: the right column: the ring, which is lent, and the heaviest keys of what is selected,
+// or its heaviest units where only their loads are known; of the busiest shard while nothing is. Thread: GUI thread.
 #pragma once
 
 #include "ui/investigate/load_source.h"
@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+class QPushButton;
 class QVBoxLayout;
 
 namespace ringscope::ui {
@@ -39,6 +40,7 @@ private:
     RoleLabel* m_load;
     RoleLabel* m_note;
     KeyRows* m_rows;
+    QPushButton* m_all;  ///< to the list of all units
 };
 
 }  // namespace ringscope::ui

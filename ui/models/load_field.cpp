@@ -1,10 +1,12 @@
 #include "ui/models/load_field.h"
 
+#include "core/snapshot/unit_figures.h"
 #include "core/support/number_text.h"
 #include "ui/models/load_bars.h"
 #include "ui/models/qt_text.h"
 #include "ui/models/shard_columns.h"
 #include "ui/models/status_facts.h"
+#include "ui/models/unit_list_model.h"
 
 #include <QObject>
 
@@ -204,7 +206,7 @@ void addGroupings(LoadField& field, const Snapshot& snapshot, const LoadDetail& 
 
 QString emptyTextOf(const Snapshot& snapshot)
 {
-    if (!snapshot.keys)
+    if (!snapshot.hasLoad())
         return QObject::tr("No keys yet: drop a key file, or paste one with Ctrl+V.");
     if (snapshot.state.map.routableShards() == 0)
         return QObject::tr("No shard may own keys: let one be active with a weight above 0.");
@@ -235,6 +237,32 @@ KeyPart othersOf(const Snapshot& snapshot, const HeldKeys& held)
     part.shareText = toQt(textOr(held.otherShare, percentText));
     part.tooltip = QObject::tr("%1\n%2 %3").arg(part.name, toQt(exactText(held.otherLoad, snapshot.load.scale)),
                                                  loadUnit(snapshot.load));
+    part.spoken = QObject::tr("%1, %2 of the load").arg(part.name, part.shareText);
+    return part;
+}
+
+KeyPart unitPart(const UnitFigures& units, std::uint32_t unit, u128 whole)
+{
+    KeyPart part;
+    part.isKey = false;
+    part.name = QStringLiteral("%1 %2").arg(toQt(units.words.one), readableBytes(units.loads.name(unit)));
+    part.share = ratio(units.loadOf(unit), whole);
+    part.shareText = toQt(percentText(part.share));
+    part.tooltip = QObject::tr("%1\n%2 %3").arg(part.name, toQt(exactText(units.loadOf(unit), units.load.scale)),
+                                               loadUnit(units.load));
+    part.spoken = QObject::tr("%1, %2 of the load").arg(part.name, part.shareText);
+    return part;
+}
+
+KeyPart otherUnits(const UnitFigures& units, const HeldUnits& held)
+{
+    KeyPart part;
+    part.isKey = false;
+    part.name = held.others == 1 ? QObject::tr("1 other") : QObject::tr("%1 others").arg(countText(held.others));
+    part.share = held.load == 0 ? 0.0 : ratio(held.othersLoad, held.load);
+    part.shareText = toQt(percentText(part.share));
+    part.tooltip = QObject::tr("%1\n%2 %3").arg(part.name, toQt(exactText(held.othersLoad, units.load.scale)),
+                                               loadUnit(units.load));
     part.spoken = QObject::tr("%1, %2 of the load").arg(part.name, part.shareText);
     return part;
 }
@@ -280,6 +308,27 @@ HeldKeyRows heldKeyRows(const Snapshot& snapshot, const LoadDetail& detail,
     }
     if (held.otherKeys > 0)
         rows.parts.push_back(othersOf(snapshot, held));
+    return rows;
+}
+
+HeldKeyRows heldUnitRows(const Snapshot& snapshot, const std::vector<ShardIndex>& shards)
+{
+    const UnitFigures& units = *snapshot.units;
+    const QString many = capitalised(units.words.many);
+    HeldKeyRows rows;
+    rows.title = many;
+    if (shards.empty())
+        return rows;
+    const HeldUnits held = heldUnits(units, shards, ShardKeys::kTop);
+    rows.title = shards.size() == 1
+                     ? QObject::tr("%1 on %2").arg(many, readableBytes(snapshot.state.map.shards[shards.front().value].name))
+                     : QObject::tr("%1 on %2 shards").arg(many, countText(shards.size()));
+    rows.load = QObject::tr("%1 %2").arg(toQt(compactText(held.load, units.load.scale)),
+                                         toQt(rowOf(units.load.measure).unit));
+    for (const std::uint32_t unit : held.top)
+        rows.parts.push_back(unitPart(units, unit, held.load));
+    if (held.others > 0)
+        rows.parts.push_back(otherUnits(units, held));
     return rows;
 }
 

@@ -25,6 +25,9 @@ struct HeldKeyRows {
 HeldKeyRows heldKeyRows(const Snapshot& snapshot, const LoadDetail& detail,
                         const std::vector<ShardIndex>& shards);
 
+/// The same of units, by the loads that a file states. Requires: units that are known.
+HeldKeyRows heldUnitRows(const Snapshot& snapshot, const std::vector<ShardIndex>& shards);
+
 /// "s-964 is busiest: 14.2x its fair share."; empty without loads.
 QString busiestText(const Snapshot& snapshot);
 /// "redis-4 is hot: 2.1x its fair share; chance alone explains up to 1.2x."; nothing when no shard

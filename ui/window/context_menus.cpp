@@ -15,6 +15,7 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 namespace ringscope::ui {
 
@@ -26,10 +27,12 @@ using A = ActionId;
 constexpr std::array kOfValue = {A::CopyValue};
 constexpr std::array kOfKey = {A::PinProbe, A::PinKey, A::UnpinKey};
 constexpr std::array kOfKeys = {A::ShowKeys, A::CopyKeys};
+constexpr std::array kOfUnit = {A::MoveUnit, A::ShowUnits};
 constexpr std::array kOfShard = {A::ShardState,  A::WeightUp,   A::WeightDown,
                                  A::RenameShard, A::DrainShard, A::RemoveShard};
 constexpr std::array kOfLoss = {A::LoseShard, A::LoseZone};
 constexpr std::array kOfCluster = {A::AddShard, A::AddShardDialog};
+constexpr std::array kOfSlots = {A::Rebalance};
 constexpr std::array kOfProbes = {A::UnpinProbes};
 constexpr std::array kOfTable = {A::Copy, A::CopyTableCsv, A::CopyTableMarkdown};
 constexpr std::array kOfPicture = {A::CopyImage, A::ExportPicture};
@@ -47,6 +50,16 @@ void addBlock(QMenu& menu, const Actions& actions, std::span<const ActionId> blo
         isFirst = false;
         menu.addAction(action);
     }
+}
+
+/// Of what most maps have nothing of: those that can be done, no others.
+void addAvailable(QMenu& menu, const Actions& actions, std::span<const ActionId> block)
+{
+    std::vector<ActionId> there;
+    for (const ActionId id : block)
+        if (actions.action(id)->isEnabled())
+            there.push_back(id);
+    addBlock(menu, actions, there);
 }
 
 }  // namespace
@@ -83,12 +96,16 @@ void ContextMenus::open(On on, const PointedAt& target, QPoint globalPlace)
         addBlock(*m_menu, actions, kOfKey);
     if (hasShard || on == On::Ring)
         addBlock(*m_menu, actions, kOfKeys);
+    if (target.unit || on == On::Ring)
+        addAvailable(*m_menu, actions, kOfUnit);
     if (hasShard) {
         addBlock(*m_menu, actions, kOfShard);
         addBlock(*m_menu, actions, kOfLoss);
     }
     if (on != On::Probe)
         addBlock(*m_menu, actions, kOfCluster);
+    if (on != On::Probe)
+        addAvailable(*m_menu, actions, kOfSlots);
     if (!m_window.selection().pinned().keys().empty())
         addBlock(*m_menu, actions, kOfProbes);
     if (on == On::Row || on == On::Cell)

@@ -37,6 +37,8 @@ public:
     std::optional<std::string> key() const;
     /// The keys that a list is about: the menu's arc, else the focused one, the selection, all.
     KeyListScope keys() const;
+    /// The unit that a command is about: the menu's, else the focused one of the ring.
+    std::optional<std::uint32_t> unit() const;
     /// What "copy value" copies.
     QString value() const;
 
@@ -52,7 +54,6 @@ signals:
 private:
     void select(const QString& shardId);
     void setTarget(PointedAt target);
-    std::optional<std::uint32_t> unit() const;
 
     MainWindow& m_window;
     PointedAt m_target;

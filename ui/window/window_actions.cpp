@@ -30,6 +30,9 @@ void showAvailable(MainWindow& window)
         Need::Clearable);
     const SnapshotPtr snapshot = window.session().snapshot();
     add(snapshot && snapshot->keys, Need::Keys);
+    add(snapshot && snapshot->units, Need::Units);
+    add(canMoveUnit(window), Need::Unit);
+    add(snapshot && snapshot->state.map.algorithm == "slots", Need::Slots);
     add(snapshot && hasKey(window), Need::Key);
     add(hasKeyOverride(window), Need::KeyOverride);
     add(!selection.pinned().keys().empty(), Need::PinnedProbes);
@@ -46,6 +49,7 @@ void bindActions(MainWindow& window)
     bindEdit(window, actions);
     bindCluster(window, actions);
     bindContext(window, actions);
+    bindUnits(window, actions);
     bindView(window, actions);
     bindLens(window, actions);
     bindPlay(window, actions);
@@ -57,6 +61,7 @@ void bindActions(MainWindow& window)
         showAvailable(window);
         showClusterTexts(window);
         showContextTexts(window);
+        showUnitTexts(window);
         showViewChecked(window);
     };
     QObject::connect(&window.session(), &SessionController::snapshotChanged, &window, refresh);

@@ -9,16 +9,21 @@
 #include "ui/intake/membership_dialog.h"
 #include "ui/intake/unrecognised_dialog.h"
 #include "ui/panels/pages.h"
+#include "ui/session/intents.h"
 #include "ui/verify/client_page.h"
 #include "ui/verify/other_rule_page.h"
 #include "ui/verify/verify_dialog.h"
 #include "ui/window/loss_dialog.h"
+#include "ui/window/move_unit_dialog.h"
+#include "ui/window/rebalance_dialog.h"
+#include "ui/window/unit_list_dialog.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDialog>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPushButton>
 
 #include <algorithm>
 
@@ -156,6 +161,42 @@ TEST_P(EveryDialog, OfClientsCanBeRead)
     layOut();
     dialog->otherRule()->settle();
     lookAtOpened(QStringLiteral("verify, another rule"));
+}
+
+/// 64 slots of three masters, one of them hot, some of nobody.
+TEST_P(EveryDialog, OfUnitsCanBeRead)
+{
+    QByteArray loads = "group,unit,requests\naudit,1,5\n";
+    for (int slot = 0; slot < 64; ++slot)
+        loads += "orders," + QByteArray::number(slot) + ','
+                 + QByteArray::number(slot == 17 ? 48'200 : 400 + slot * 37 % 211) + '\n';
+    window->session().clear();
+    start({write(QStringLiteral("map.yaml"),
+                 "algorithm: slots\nhash: crc16-xmodem\nslots: 64\n"
+                 "units: {0-29: [redis-a-0001.eu-west], 30-59: [redis-b-0002.eu-west]}\n"
+                 "shards: [{name: redis-a-0001.eu-west}, {name: redis-b-0002.eu-west}, "
+                 "{name: redis-c-0003.eu-west, weight: 2}]\n"),
+           write(QStringLiteral("loads.csv"), loads)});
+    window->session().dispatch(intents::units("orders"));
+    settle();
+    ASSERT_EQ(snapshot().basis, LoadBasis::Units);
+    layOut();
+    savePicture(*window, GetParam(), QStringLiteral("units, window"));
+    window->actions().action(ActionId::ShowUnits)->trigger();
+    auto* list = window->findChild<UnitListDialog*>();
+    ASSERT_NE(list, nullptr);
+    look(*list, QStringLiteral("units, heaviest"));
+    list->moveButton()->click();
+    auto* move = window->findChild<MoveUnitDialog*>();
+    ASSERT_NE(move, nullptr);
+    move->settle();
+    look(*move, QStringLiteral("units, move one"));
+    move->close();
+    list->close();
+    layOut();
+    window->actions().action(ActionId::Rebalance)->trigger();
+    window->findChild<RebalanceDialog*>()->settle();
+    lookAtOpened(QStringLiteral("units, rebalance"));
 }
 
 TEST_P(EveryDialog, EveryMenuCanBeRead)

@@ -4,11 +4,18 @@
 
 #include "ui/charts/chart_items.h"
 #include "ui/charts/chart_pane.h"
+#include "ui/models/slot_balance_model.h"
 #include "ui/panels/pages.h"
 #include "ui/panels/sweep_view.h"
 #include "ui/window/movement_page.h"
+#include "ui/window/rebalance_dialog.h"
 
 #include <gmock/gmock.h>
+
+#include <QPushButton>
+#include <QTableView>
+
+#include <map>
 
 namespace ringscope::ui {
 namespace {
@@ -86,7 +93,21 @@ TEST_F(SystemCases, D09RebalanceGivesEveryMasterItsTargetAndEnds)
     const FieldCase field("D09-redis-rebalance-201");
     start({QStringLiteral("redis-cluster:") + path(field, "cluster_nodes.txt")});
     ASSERT_EQ(shards(), 201u);
-    ASSERT_TRUE(window->session().dispatch({"rebalance", Value()}));
+    window->actions().action(ActionId::Rebalance)->trigger();
+    auto* dialog = window->findChild<RebalanceDialog*>();
+    ASSERT_NE(dialog, nullptr);
+    dialog->settle();
+    EXPECT_THAT(dialog->sentence().toStdString(), HasSubstr("16,302"));
+    const QAbstractItemModel& table = *dialog->view()->model();
+    ASSERT_EQ(table.rowCount(), 201);
+    std::map<std::string, int> targets, actual;
+    for (int row = 0; row < table.rowCount(); ++row) {
+        ++targets[table.index(row, SlotBalanceModel::Target).data().toString().toStdString()];
+        ++actual[table.index(row, SlotBalanceModel::Actual).data().toString().toStdString()];
+    }
+    EXPECT_EQ(targets, (std::map<std::string, int>{{"81", 98}, {"82", 103}}));
+    EXPECT_EQ(actual, (std::map<std::string, int>{{"0", 200}, {"16,384", 1}}));
+    dialog->applyButton()->click();
     settle();
     EXPECT_NEAR(*snapshot().sinceParent->movedShare, 16302.0 / 16384.0, 1e-12);
     EXPECT_THAT(told(), HasSubstr("99.5 %"));

@@ -15,7 +15,7 @@ namespace {
 void openDialog(MainWindow& window)
 {
     const QStringList files = QFileDialog::getOpenFileNames(
-        &window, QObject::tr("Open shard maps and keys"), window.settings().lastFolder,
+        &window, QObject::tr("Open shard maps, keys and loads by unit"), window.settings().lastFolder,
         QObject::tr("Everything (*);;Shard maps (*.yaml *.yml *.json);;Keys (*.csv *.tsv *.txt "
                     "*.jsonl *.gz *.zst);;Sessions (*.ringscope *.ringbundle)"));
     if (!files.isEmpty())
