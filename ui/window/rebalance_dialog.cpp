@@ -58,7 +58,6 @@ void RebalanceDialog::setUpView()
     m_view->setTabKeyNavigation(false);
     m_view->verticalHeader()->hide();
     m_view->horizontalHeader()->setHighlightSections(false);
-    m_view->horizontalHeader()->setSectionResizeMode(SlotBalanceModel::Shard, QHeaderView::Stretch);
     TableCopy::attach(*m_view, m_context.actions);
 }
 
@@ -72,8 +71,8 @@ void RebalanceDialog::fit()
     m_view->verticalHeader()->setDefaultSectionSize(
         static_cast<int>(std::lround(m_context.theme.theme().scaled(28))));
     m_view->setMinimumHeight(static_cast<int>(std::lround(m_context.theme.theme().scaled(200))));
-    for (int column = SlotBalanceModel::Weight; column < SlotBalanceModel::ColumnCount; ++column)
-        m_view->resizeColumnToContents(column);
+    // Whole names, whatever the width: a table that is wider scrolls.
+    m_view->resizeColumnsToContents();
 }
 
 void RebalanceDialog::refresh()

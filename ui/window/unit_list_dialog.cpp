@@ -81,7 +81,6 @@ void UnitListDialog::setUpView()
     m_view->verticalHeader()->hide();
     m_view->horizontalHeader()->setHighlightSections(false);
     m_view->horizontalHeader()->setStretchLastSection(false);
-    m_view->horizontalHeader()->setSectionResizeMode(UnitListModel::Owner, QHeaderView::Stretch);
     TableCopy::attach(*m_view, m_context.actions);
 }
 
@@ -100,8 +99,8 @@ void UnitListDialog::fit()
     m_view->verticalHeader()->setDefaultSectionSize(
         static_cast<int>(std::lround(m_context.theme.theme().scaled(28))));
     m_view->setMinimumHeight(static_cast<int>(std::lround(m_context.theme.theme().scaled(200))));
-    for (int column = 0; column < UnitListModel::ColumnCount; ++column)
-        m_view->resizeColumnToContents(column);
+    // Whole names, whatever the width: a table that is wider scrolls.
+    m_view->resizeColumnsToContents();
 }
 
 void UnitListDialog::refresh()
