@@ -1,10 +1,12 @@
 #include "core/placement/line_index.h"
 
 #include "core/support/cpu_features.h"
+#include "core/support/parallel.h"
 
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <ranges>
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -14,6 +16,17 @@
 
 namespace ringscope {
 namespace {
+
+/// Lines that are worth a thread of their own.
+constexpr std::size_t kLinesAThread = 4'096;
+
+/// The least number below `count` that is not, when all that are come first; else `count`.
+template <class Is>
+std::size_t firstNot(std::size_t count, const Is& is)
+{
+    const auto numbers = std::views::iota(std::size_t{0}, count);
+    return static_cast<std::size_t>(std::ranges::partition_point(numbers, is) - numbers.begin());
+}
 
 struct ExactArc {
     const LineIndex& index;
@@ -147,15 +160,20 @@ LineIndex::LineIndex(ArcBegins arcs, std::span<const ShardIndex> owners, u128 tu
     const std::size_t boundaries = arcs.boundaries();
     m_stretch = turn == powerOfTwo(64) ? 1 : static_cast<std::uint64_t>(powerOfTwo(64) / turn);
     m_lines.resize(boundaries / kMeanPoints + 1);
-    std::size_t first = 0;
-    for (std::size_t line = 0; line < m_lines.size(); ++line) {
-        std::size_t last = first;
-        while (last < boundaries && placeOf(arcs.boundary(last)).line == line)
-            ++last;
-        fill(line, first, last, arcs, owners);
-        first = last;
-    }
-    assert(first == boundaries);
+    const std::size_t parts = threadsFor(m_lines.size(), kLinesAThread);
+    runTasks(parts, parts, [&](std::size_t part) {
+        const std::size_t begin = m_lines.size() * part / parts;
+        const std::size_t end = m_lines.size() * (part + 1) / parts;
+        const auto isBefore = [&](std::size_t i) { return placeOf(arcs.boundary(i)).line < begin; };
+        std::size_t first = firstNot(boundaries, isBefore);
+        for (std::size_t line = begin; line < end; ++line) {
+            std::size_t last = first;
+            while (last < boundaries && placeOf(arcs.boundary(last)).line == line)
+                ++last;
+            fill(line, first, last, arcs, owners);
+            first = last;
+        }
+    });
 }
 
 void LineIndex::fill(std::size_t line, std::size_t first, std::size_t last, ArcBegins arcs,

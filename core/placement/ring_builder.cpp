@@ -5,9 +5,13 @@
 #include "core/placement/ring_reuse.h"
 #include "core/placement/ring_ties.h"
 #include "core/placement/token_sort.h"
+#include "core/support/large_pages.h"
+#include "core/support/parallel.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <span>
 
 namespace ringscope {
 namespace {
@@ -30,31 +34,58 @@ void describeShards(const PlacementSpec& spec, const RingBudget& plan, RingPoint
     }
 }
 
-void appendDeclared(const std::vector<std::uint64_t>& tokens, ShardIndex shard,
-                    std::vector<RingPoint>& points)
+void writeDeclared(const std::vector<std::uint64_t>& tokens, ShardIndex shard,
+                   std::span<RingPoint> points)
 {
-    std::uint32_t ordinal = 0;
-    for (const std::uint64_t token : tokens)
-        points.push_back({token, shard, ordinal++});
+    for (std::uint32_t ordinal = 0; ordinal < points.size(); ++ordinal)
+        points[ordinal] = {tokens[ordinal], shard, ordinal};
 }
 
-/// Points of shards that are not lent, in listed order, then by ordinal.
-Outcome appendPoints(const PlacementSpec& spec, const RingPoints& ring, const LentPoints& lent,
-                     RingLabels& labels, std::vector<RingPoint>& points, const WorkContext& work)
+void writeShard(const PlacementSpec& spec, const RingPoints& ring, std::size_t index,
+                RingLabels& labels, std::span<RingPoint> points)
 {
-    for (std::size_t i = 0; i < spec.shards.size(); ++i) {
-        if (work.stopped())
-            return cancelled();
-        const PlacementShard& shard = spec.shards[i];
+    const PlacementShard& shard = spec.shards[index];
+    if (ring.naming[index].declared)
+        writeDeclared(shard.tokens, ShardIndex(index), points);
+    else
+        labels.writePoints({shard.name, shard.url, shard.id, index}, ShardIndex(index), points);
+}
+
+/// A shard and where its points begin.
+struct ShardPlace {
+    std::size_t shard;
+    std::size_t first;
+};
+
+/// Shards that are not lent, in listed order.
+std::vector<ShardPlace> placesOf(const RingPoints& ring, const LentPoints& lent)
+{
+    std::vector<ShardPlace> places;
+    std::size_t first = 0;
+    for (std::size_t i = 0; i < ring.naming.size(); ++i) {
         if (lent.isLent[i])
             continue;
-        if (ring.naming[i].declared)
-            appendDeclared(shard.tokens, ShardIndex(i), points);
-        else
-            labels.appendPoints({shard.name, shard.url, shard.id, i}, ShardIndex(i),
-                                ring.claimed[i], points);
+        places.push_back({i, first});
+        first += ring.claimed[i];
     }
-    return done();
+    return places;
+}
+
+/// Points of shards that are not lent, in listed order, then by ordinal. A shard goes to the
+/// thread that asks next, which has buffers for labels of its own.
+Outcome writePoints(const PlacementSpec& spec, const RingPoints& ring, const LentPoints& lent,
+                    const RingLabels& labels, std::span<RingPoint> points, const WorkContext& work)
+{
+    const std::vector<ShardPlace> places = placesOf(ring, lent);
+    const std::size_t threads = threadsFor(points.size(), kPointsAThread);
+    std::atomic<std::size_t> next = 0;
+    runTasks(threads, threads, [&](std::size_t) {
+        RingLabels own = labels;
+        for (std::size_t i = next++; i < places.size() && !work.stopped(); i = next++)
+            writeShard(spec, ring, places[i].shard, own,
+                       points.subspan(places[i].first, ring.claimed[places[i].shard]));
+    });
+    return work.stopped() ? Outcome(cancelled()) : done();
 }
 
 std::uint64_t countFromLabels(const RingPoints& ring)
@@ -71,7 +102,7 @@ LentPoints noneLent(std::size_t shards)
 }
 
 Outcome fillPoints(const PlacementSpec& spec, const EarlierRing* earlier, std::size_t count,
-                   RingLabels& labels, RingPoints& ring, const WorkContext& work)
+                   const RingLabels& labels, RingPoints& ring, const WorkContext& work)
 {
     LentPoints lent = noneLent(spec.shards.size());
     if (earlier != nullptr)
@@ -81,7 +112,9 @@ Outcome fillPoints(const PlacementSpec& spec, const EarlierRing* earlier, std::s
         lent = noneLent(spec.shards.size());
     std::vector<RingPoint> fresh;
     fresh.reserve(count - lent.points.size());
-    if (Outcome made = appendPoints(spec, ring, lent, labels, fresh, work); !made)
+    askForLargePages(fresh.data(), fresh.capacity() * sizeof(RingPoint));
+    fresh.resize(count - lent.points.size());
+    if (Outcome made = writePoints(spec, ring, lent, labels, fresh, work); !made)
         return made;
     if (lent.points.empty()) {
         ring.points = std::move(fresh);

@@ -1,5 +1,8 @@
 #include "core/placement/ring_cut.h"
 
+#include "core/placement/token_sort.h"
+#include "core/support/parallel.h"
+
 #include <algorithm>
 #include <span>
 
@@ -117,10 +120,63 @@ void cutLine(std::vector<Cut>& cuts, Lookup lookup, u128 space)
         cuts.erase(cuts.begin());
 }
 
+/// Where the arc of a point begins that has its position, as every other, for itself.
+std::uint64_t beginOf(std::size_t point, const RingPoints& ring, Lookup lookup)
+{
+    const std::uint64_t token = ring.points[point].token;
+    const std::uint64_t previous = (point == 0 ? ring.points.back() : ring.points[point - 1]).token;
+    const u128 distance =
+        token > previous ? u128{token} - previous : ring.space - previous + token;
+    return beginAfter(previous, distance, lookup, ring.space);
+}
+
+/// The point whose arc holds position 0. All begins ascend but the first, which may be the greatest.
+std::size_t firstOnCircle(const RingPoints& ring, Lookup lookup)
+{
+    const std::size_t count = ring.points.size();
+    const bool isWrapped = beginOf(0, ring, lookup) > ring.points[0].token;
+    const std::size_t lowest = isWrapped && count > 1 ? 1 : 0;
+    return beginOf(lowest, ring, lookup) == 0 ? lowest : (lowest + count - 1) % count;
+}
+
+/// A circle of which no position is shared: a point is an arc, and every column follows from the
+/// points, for which two threads are enough.
+CutRing cutPlainCircle(const RingPoints& ring, Lookup lookup)
+{
+    const std::size_t count = ring.points.size();
+    const std::size_t first = firstOnCircle(ring, lookup);
+    const auto pointAt = [&](std::size_t arc) {
+        return arc < count - first ? first + arc : first + arc - count;
+    };
+    CutRing cut;
+    std::vector<std::uint64_t> begins;
+    std::vector<ShardIndex> owners;
+    const auto fillBegins = [&] {
+        begins.resize(count);
+        for (std::size_t arc = 0; arc < count; ++arc)
+            begins[arc] = beginOf(pointAt(arc), ring, lookup);
+    };
+    const auto fillOwners = [&] {
+        owners.resize(count);
+        cut.pointOf.resize(count);
+        for (std::size_t arc = 0; arc < count; ++arc) {
+            cut.pointOf[arc] = static_cast<std::uint32_t>(pointAt(arc));
+            owners[arc] = ring.points[pointAt(arc)].shard;
+        }
+    };
+    runTasks(2, threadsFor(count, kPointsAThread),
+             [&](std::size_t column) { column == 0 ? fillBegins() : fillOwners(); });
+    cut.arcs = ArcTable(std::move(begins), std::move(owners), ring.space);
+    return cut;
+}
+
 }  // namespace
 
 CutRing cutRing(const RingPoints& ring, const RingOptions& rules)
 {
+    const bool isShared = ring.distinct != ring.points.size();
+    if (!ring.points.empty() && !isShared && rules.wrap == Wrap::Lowest)
+        return cutPlainCircle(ring, rules.lookup);
     CutRing cut;
     std::vector<Cut> cuts = ownersInOrder(ring);
     const bool hasSides =

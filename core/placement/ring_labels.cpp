@@ -183,11 +183,10 @@ void RingLabels::hashBatch(const std::vector<NameTemplate::Piece>& pieces, std::
     hashLabels();
 }
 
-void RingLabels::appendPoints(const ShardNaming& shard, ShardIndex index, std::uint64_t count,
-                              std::vector<RingPoint>& out)
+void RingLabels::writePoints(const ShardNaming& shard, ShardIndex index, std::span<RingPoint> out)
 {
     const auto pieces = namePieces(m_names, shard);
-    const std::uint64_t labels = (count + m_words - 1) / m_words;
+    const std::uint64_t labels = (out.size() + m_words - 1) / m_words;
     const std::uint64_t batch = m_isChain ? labels : kLabelsPerBatch;
     std::uint32_t ordinal = 0;
     for (std::uint64_t first = 0; first < labels; first += batch) {
@@ -195,11 +194,9 @@ void RingLabels::appendPoints(const ShardNaming& shard, ShardIndex index, std::u
             hashChain(pieces, labels);
         else
             hashBatch(pieces, first, std::min(batch, labels - first));
-        const std::size_t taken = std::min<std::size_t>(m_hashes.size(), count - ordinal);
-        const std::size_t before = out.size();
-        out.resize(before + taken);
-        for (std::size_t i = 0; i < taken; ++i)
-            out[before + i] = {m_positions(m_hashes[i]), index, ordinal++};
+        const std::size_t taken = std::min<std::size_t>(m_hashes.size(), out.size() - ordinal);
+        for (std::size_t i = 0; i < taken; ++i, ++ordinal)
+            out[ordinal] = {m_positions(m_hashes[i]), index, ordinal};
     }
 }
 

@@ -8,6 +8,7 @@
 #include "core/placement/ring_points.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,9 +19,8 @@ public:
     /// Errors: BadInput for an unknown placeholder, or more words than a digest has.
     static Result<RingLabels> make(const PlacementSpec& spec);
 
-    /// Appends points 0 .. count - 1 of a shard. Cost: O(count) hashes / words.
-    void appendPoints(const ShardNaming& shard, ShardIndex index, std::uint64_t count,
-                      std::vector<RingPoint>& out);
+    /// Writes points 0 .. out.size() - 1 of a shard. Cost: O(points) hashes / words.
+    void writePoints(const ShardNaming& shard, ShardIndex index, std::span<RingPoint> out);
 
     /// Folds a point's hash onto the ring.
     const PositionRule& positions() const { return m_positions; }

@@ -55,6 +55,18 @@ Collision collisionOf(const RingPoints& ring, std::span<const RingPoint> run)
     return collision;
 }
 
+/// What a run of equal tokens takes from its shards: one position for all, two under `sides`.
+void countRun(RingPoints& ring, std::span<const RingPoint> run, TieRule::Kind kind)
+{
+    ring.distinct -= run.size() - 1;
+    for (const RingPoint& point : run)
+        --ring.effective[point.shard.value];
+    ++ring.effective[run.front().shard.value];
+    if (kind == TieRule::Kind::Sides)
+        ++ring.effective[run.back().shard.value];
+}
+
+/// Every point owns a position but where tokens are equal: only those runs are looked at.
 void orderClaims(RingPoints& ring, TieRule::Kind kind)
 {
     const auto ranks = winningRanks(ring, kind);
@@ -65,20 +77,18 @@ void orderClaims(RingPoints& ring, TieRule::Kind kind)
         return lastFirst ? a.ordinal > b.ordinal : a.ordinal < b.ordinal;
     };
     sortByToken(ring.points, ring.space);
-    for (std::size_t first = 0; first < ring.points.size();) {
-        std::size_t last = first + 1;
-        while (last < ring.points.size() && ring.points[last].token == ring.points[first].token)
-            ++last;
-        const std::span run = std::span(ring.points).subspan(first, last - first);
-        if (run.size() > 1) {
-            std::sort(run.begin(), run.end(), wins);
-            ring.collisions.push_back(collisionOf(ring, run));
-        }
-        ++ring.distinct;
-        ++ring.effective[run[0].shard.value];
-        if (kind == TieRule::Kind::Sides && run.size() > 1)
-            ++ring.effective[run.back().shard.value];
-        first = last;
+    ring.distinct = ring.points.size();
+    ring.effective = ring.claimed;
+    const auto end = ring.points.end();
+    for (auto last = ring.points.begin(); last != end;) {
+        const auto first = std::ranges::adjacent_find(last, end, {}, &RingPoint::token);
+        last = std::find_if(first, end, [&](const auto& p) { return p.token != first->token; });
+        if (first == end)
+            continue;
+        const std::span run(first, last);
+        std::ranges::sort(run, wins);
+        ring.collisions.push_back(collisionOf(ring, run));
+        countRun(ring, run, kind);
     }
 }
 
@@ -182,9 +192,9 @@ bool keepsClaims(const TieRule& rule)
 
 void resolveTies(RingPoints& ring, const TieRule& rule)
 {
-    ring.effective.assign(ring.naming.size(), 0);
     if (keepsClaims(rule))
         return orderClaims(ring, rule.kind);
+    ring.effective.assign(ring.naming.size(), 0);
     if (rule.kind == TieRule::Kind::ProbeSorted)
         sortByPositionAndName(ring);
     placeInOrder(ring, rule);

@@ -13,7 +13,7 @@ namespace ringscope {
 
 /// Brings `ring.points`, which come in listed order and then by ordinal, into ring order under
 /// the rule, and fills distinct, collisions, effective, dropped and bumped.
-/// Requires: naming and label fields are filled. Cost: O(P log P) in points P, O(P) for uniform
+/// Requires: naming, claimed and label fields are filled. Cost: O(P log P) in points P, O(P) for uniform
 /// tokens.
 void resolveTies(RingPoints& ring, const TieRule& rule);
 

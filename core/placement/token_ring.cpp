@@ -47,10 +47,9 @@ TokenRing::TokenRing(const PlacementSpec& spec, PositionRule positions, RingPoin
       m_secondIsHeir(nextPointInherits(spec.ring)),
       m_warnings(std::move(warnings))
 {
-    std::vector<bool> landed(m_points.naming.size(), false);
-    for (const RingPoint& point : m_points.points)
-        landed[point.shard.value] = true;
-    m_landed = static_cast<std::size_t>(std::ranges::count(landed, true));
+    // A claim that is kept is a point, even where another owns its position.
+    const auto& counts = keepsClaims(m_tie) ? m_points.claimed : m_points.effective;
+    m_landed = counts.size() - static_cast<std::size_t>(std::ranges::count(counts, 0u));
 }
 
 const PolicyRow& TokenRing::policy() const { return *findPolicy("ring"); }

@@ -1,9 +1,13 @@
 #include "core/placement/token_sort.h"
 
+#include "core/support/large_array.h"
+#include "core/support/parallel.h"
+
 #include <algorithm>
 #include <bit>
 #include <span>
 #include <tuple>
+#include <utility>
 
 namespace ringscope {
 namespace {
@@ -16,6 +20,8 @@ constexpr std::size_t kPointsPerBucket = 512;
 constexpr std::size_t kPointsAtTheEnd = 1;
 /// Few points are fastest put in place one by one.
 constexpr std::uint32_t kInsertionLimit = 24;
+/// Pieces of work that a thread takes in turn.
+constexpr std::size_t kPartsAThread = 4;
 
 bool before(const RingPoint& a, const RingPoint& b)
 {
@@ -101,27 +107,69 @@ void sortBucketInto(std::span<const RingPoint> bucket, RingPoint* to, int below,
     }
 }
 
+/// Where part `part` begins when so many are cut into parts alike.
+std::size_t beginOf(std::size_t part, std::size_t parts, std::size_t count)
+{
+    return count / parts * part + std::min(part, count % parts);
+}
+
+/// The same scattering by several threads, each of its own part of the points: a part's points
+/// of a bucket stand behind those of the parts before it. Returns: the ends of the buckets.
+std::vector<std::uint32_t> scatterTogether(std::span<const RingPoint> from, RingPoint* to,
+                                           Digit digit, std::size_t threads)
+{
+    const auto partOf = [&](std::size_t part) {
+        const std::size_t first = beginOf(part, threads, from.size());
+        return from.subspan(first, beginOf(part + 1, threads, from.size()) - first);
+    };
+    std::vector<std::vector<std::uint32_t>> places(threads);  // by part, then bucket
+    runTasks(threads, threads, [&](std::size_t part) {
+        places[part].assign(std::size_t{1} << digit.bits, 0);
+        for (const RingPoint& point : partOf(part))
+            ++places[part][digit.of(point.token)];
+    });
+    std::uint32_t place = 0;
+    for (std::size_t bucket = 0; bucket < places[0].size(); ++bucket)
+        for (auto& part : places)
+            place += std::exchange(part[bucket], place);
+    runTasks(threads, threads, [&](std::size_t part) {
+        std::uint32_t* next = places[part].data();
+        for (const RingPoint& point : partOf(part))
+            to[next[digit.of(point.token)]++] = point;
+    });
+    return std::move(places.back());
+}
+
 }  // namespace
+
+void sortByToken(std::vector<RingPoint>& points, u128 space)
+{
+    sortByToken(points, space, threadsFor(points.size(), kPointsAThread));
+}
 
 // By the top bits of the token into buckets that stay in near caches, and each of them by its next
 // bits: hashes spread evenly, so that few points are left to compare; where they do not, a bucket
 // is sorted like any list.
-void sortByToken(std::vector<RingPoint>& points, u128 space)
+void sortByToken(std::vector<RingPoint>& points, u128 space, std::size_t threads)
 {
     if (points.size() < kSmall)
         return std::sort(points.begin(), points.end(), before);
     const int bits = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(space - 1)));
     const Digit top = digitFor(points.size(), kPointsPerBucket, bits);
-    std::vector<RingPoint> scattered(points.size());
-    std::vector<std::uint32_t> ends;
-    std::vector<std::uint32_t> innerEnds;
-    scatter(points, scattered.data(), top, ends);
-    std::uint32_t first = 0;
-    for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
-        const std::span bucket = std::span(scattered).subspan(first, ends[i] - first);
-        sortBucketInto(bucket, points.data() + first, bits - top.bits, innerEnds);
-        first = ends[i];
-    }
+    LargeArray<RingPoint> scattered(points.size());
+    const auto ends = scatterTogether(points, scattered.data(), top, threads);
+    const std::size_t buckets = ends.size();
+    // More parts than threads: buckets may be unlike, and a thread may come late.
+    const std::size_t parts = threads == 1 ? 1 : std::min(buckets, threads * kPartsAThread);
+    runTasks(parts, threads, [&](std::size_t part) {
+        std::vector<std::uint32_t> innerEnds;
+        for (std::size_t i = beginOf(part, parts, buckets); i < beginOf(part + 1, parts, buckets);
+             ++i) {
+            const std::uint32_t first = i == 0 ? 0 : ends[i - 1];
+            const auto bucket = scattered.all().subspan(first, ends[i] - first);
+            sortBucketInto(bucket, points.data() + first, bits - top.bits, innerEnds);
+        }
+    });
 }
 
 }  // namespace ringscope

@@ -312,8 +312,11 @@ RC_GTEST_PROP(TokenSort, IsTheOrderOfTokenShardOrdinal, ())
     std::ranges::sort(expected, [](const RingPoint& a, const RingPoint& b) {
         return std::tie(a.token, a.shard, a.ordinal) < std::tie(b.token, b.shard, b.ordinal);
     });
+    std::vector<RingPoint> together = points;
     sortByToken(points, powerOfTwo(64));
     RC_ASSERT(points == expected);
+    sortByToken(together, powerOfTwo(64), *rc::gen::inRange<std::size_t>(1, 6));
+    RC_ASSERT(together == expected);
 }
 
 RC_GTEST_PROP(FreePositionLaws, TheNextFreePositionIsTheFirstThatIsNotTaken,
