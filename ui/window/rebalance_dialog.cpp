@@ -20,7 +20,7 @@
 namespace ringscope::ui {
 
 RebalanceDialog::RebalanceDialog(const PanelContext& context, QWidget* parent)
-    : DialogFrame(tr("Rebalance"), {560, 560}, context.theme, parent), m_context(context),
+    : DialogFrame(tr("Rebalance"), {700, 520}, context.theme, parent), m_context(context),
       m_preview(context.session), m_sentence(wrappedLabel({}, context.theme, TextRole::Lesson)),
       m_loads(wrappedLabel({}, context.theme, TextRole::Table, LabelTone::Secondary)),
       m_model(new SlotBalanceModel(this)), m_view(new QTableView)
