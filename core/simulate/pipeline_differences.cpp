@@ -1,8 +1,8 @@
 #include "core/simulate/pipeline_differences.h"
 
-#include "core/cluster/error_list.h"
 #include "core/cluster/field_text.h"
 #include "core/simulate/simulation_fields.h"
+#include "core/simulate/value_list.h"
 
 #include <fmt/format.h>
 
@@ -108,21 +108,7 @@ std::span<const FieldRow<ReceiverDifference>> receiverFields() { return kRows; }
 
 Outcome readDifferences(std::vector<ReceiverDifference>& differences, const Value& value)
 {
-    differences.clear();
-    if (value.isNull())
-        return done();
-    if (!value.isList())
-        return refusal("not a list", value);
-    ErrorList errors;
-    for (std::size_t i = 0; i < value.items().size(); ++i) {
-        ReceiverDifference difference;
-        Outcome outcome = readOne(difference, value.items()[i]);
-        if (outcome)
-            differences.push_back(std::move(difference));
-        else
-            errors.add(std::move(outcome).error(), fmt::format("[{}]", i));
-    }
-    return std::move(errors).outcome();
+    return readList(differences, value, readOne);
 }
 
 Value printDifferences(const std::vector<ReceiverDifference>& differences)

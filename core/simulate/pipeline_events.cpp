@@ -1,10 +1,8 @@
 #include "core/simulate/pipeline_events.h"
 
-#include "core/cluster/error_list.h"
 #include "core/cluster/field_text.h"
 #include "core/simulate/simulation_fields.h"
-
-#include <fmt/format.h>
+#include "core/simulate/value_list.h"
 
 #include <algorithm>
 
@@ -124,21 +122,7 @@ Value printDo(const PipelineEvent& event)
 
 Outcome readPipelineEvents(std::vector<PipelineEvent>& events, const Value& value)
 {
-    events.clear();
-    if (value.isNull())
-        return done();
-    if (!value.isList())
-        return refusal("not a list", value);
-    ErrorList errors;
-    for (std::size_t i = 0; i < value.items().size(); ++i) {
-        PipelineEvent event;
-        Outcome outcome = readEvent(event, value.items()[i]);
-        if (outcome)
-            events.push_back(std::move(event));
-        else
-            errors.add(std::move(outcome).error(), fmt::format("[{}]", i));
-    }
-    return std::move(errors).outcome();
+    return readList(events, value, readEvent);
 }
 
 Value printPipelineEvents(const std::vector<PipelineEvent>& events)

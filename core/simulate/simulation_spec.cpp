@@ -1,11 +1,9 @@
 #include "core/simulate/simulation_spec.h"
 
-#include "core/cluster/error_list.h"
 #include "core/cluster/field_text.h"
 #include "core/simulate/engine.h"
 #include "core/simulate/simulation_fields.h"
-
-#include <fmt/format.h>
+#include "core/simulate/value_list.h"
 
 #include <algorithm>
 
@@ -71,24 +69,11 @@ Outcome readDecimalWithin(Decimal& number, const Value& value, const Decimal& le
 
 Outcome readTimedCommands(std::vector<TimedCommand>& events, const Value& value)
 {
-    events.clear();
-    if (value.isNull())
-        return done();
-    if (!value.isList())
-        return refusal("not a list", value);
-    ErrorList errors;
-    for (std::size_t i = 0; i < value.items().size(); ++i) {
-        TimedCommand event;
-        Outcome outcome = readTimedCommand(event, value.items()[i]);
-        if (outcome)
-            events.push_back(std::move(event));
-        else
-            errors.add(std::move(outcome).error(), fmt::format("[{}]", i));
-    }
+    Outcome outcome = readList(events, value, readTimedCommand);
     std::stable_sort(events.begin(), events.end(), [](const TimedCommand& a, const TimedCommand& b) {
         return a.timeUs < b.timeUs;
     });
-    return std::move(errors).outcome();
+    return outcome;
 }
 
 Value printTimedCommands(const std::vector<TimedCommand>& events)
