@@ -103,6 +103,17 @@ std::optional<double> firstOf(std::optional<double> a, std::optional<double> b, 
     return a ? a : b ? b : c;
 }
 
+KeySource sourceOf(const KeyFileOptions& options, const KeyFileHead& head)
+{
+    KeySource source;
+    source.name = options.name;
+    const KeyImport import = options.import.value_or(KeyImport{});
+    source.windowSeconds = firstOf(options.windowSeconds, import.windowSeconds, head.windowSeconds);
+    source.sampleRate = firstOf(options.sampleRate, import.sampleRate, head.sampleRate);
+    source.warnings = head.warnings;
+    return source;
+}
+
 KeyTableResult readFrom(std::unique_ptr<ByteSource> raw, const KeyFileOptions& options,
                         const WorkContext& work, const StepBegins& begins = {})
 {
@@ -114,16 +125,13 @@ KeyTableResult readFrom(std::unique_ptr<ByteSource> raw, const KeyFileOptions& o
     if (!head)
         return std::move(head).error();
     RowCollector collector(options.name, options.maxMemoryBytes, work);
+    KeySource source = sourceOf(options, *head);
+    if (options.onPartial)
+        collector.givePartials(options.onPartial, options.firstPartialRows, source);
     if (const Outcome read = collect(window, *head, collector, begins); !read)
         return read.error();
 
     tell(begins, kAdding);
-    KeySource source;
-    source.name = options.name;
-    const KeyImport import = options.import.value_or(KeyImport{});
-    source.windowSeconds = firstOf(options.windowSeconds, import.windowSeconds, head->windowSeconds);
-    source.sampleRate = firstOf(options.sampleRate, import.sampleRate, head->sampleRate);
-    source.warnings = std::move(head->warnings);
     return std::move(collector).finish(std::move(source));
 }
 

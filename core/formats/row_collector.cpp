@@ -28,7 +28,10 @@ Outcome RowCollector::take(const RowBatch& batch)
     addRows(batch);
     m_skipped += batch.flawsNotKept;
     makeRoom(batch.shareRead);
-    return check(batch.shareRead);
+    Outcome checked = check(batch.shareRead);
+    if (checked)
+        givePartial();
+    return checked;
 }
 
 /// What readers found broken and what does not fit the table are listed together, in file order.
@@ -93,6 +96,27 @@ Error RowCollector::tooManyBroken()
                            "at most half of the rows", m_errors.front().where);
     error.further = std::move(m_errors);
     return error;
+}
+
+void RowCollector::givePartials(Partial partial, std::uint64_t rows, KeySource source)
+{
+    m_partial = std::move(partial);
+    m_partialAt = rows;
+    m_partialSource = std::move(source);
+}
+
+void RowCollector::givePartial()
+{
+    constexpr std::uint64_t kStep = 4;
+    if (!m_partial || m_builder.rowCount() < m_partialAt)
+        return;
+    m_partialAt *= kStep;
+    if (m_builder.byteCount() > m_maxMemoryBytes / 2 || m_skipped > m_builder.rowCount())
+        return;
+    KeySource source = m_partialSource;
+    source.rowsSkipped = m_skipped;
+    source.skipped = m_errors;
+    m_partial(KeyTableBuilder(m_builder).finish(std::move(source)));
 }
 
 Result<std::shared_ptr<const KeyTable>> RowCollector::finish(KeySource source) &&

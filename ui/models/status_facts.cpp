@@ -55,6 +55,13 @@ StatusFact loadFact(const Snapshot& snapshot)
             QStringLiteral("%1 %2").arg(toQt(exactText(load.total, load.scale)), loadUnit(load))};
 }
 
+StatusFact firstRowsFact(std::uint64_t rows)
+{
+    return {StatusFact::Kind::Fact,
+            QStringLiteral("first %1, still loading").arg(counted(rows, "row", "rows")),
+            QStringLiteral("All figures are of these rows; those of the whole file take their place.")};
+}
+
 StatusFact checkFact(const Check& check)
 {
     return {check.ok ? StatusFact::Kind::Passed : StatusFact::Kind::Failed, toQt(check.name),
@@ -99,9 +106,11 @@ std::vector<Check> allChecks(const Snapshot& snapshot)
     return checks;
 }
 
-QList<StatusFact> statusFacts(const Snapshot& snapshot)
+QList<StatusFact> statusFacts(const Snapshot& snapshot, std::optional<std::uint64_t> firstRows)
 {
     QList<StatusFact> facts;
+    if (firstRows)
+        facts << firstRowsFact(*firstRows);
     const std::vector<Check> checks = allChecks(snapshot);
     for (const Check& check : checks)
         if (!check.ok)

@@ -7,6 +7,9 @@
 #include <QList>
 #include <QString>
 
+#include <cstdint>
+#include <optional>
+
 namespace ringscope::ui {
 
 struct StatusFact {
@@ -16,8 +19,10 @@ struct StatusFact {
     QString detail;   ///< tooltip
 };
 
-/// In the order of showing; what does not fit is left out from the end of the facts.
-QList<StatusFact> statusFacts(const Snapshot& snapshot);
+/// In the order of showing; what does not fit is left out from the end of the facts. `firstRows`:
+/// so many rows of a key file are there, and it is still being read.
+QList<StatusFact> statusFacts(const Snapshot& snapshot,
+                              std::optional<std::uint64_t> firstRows = std::nullopt);
 
 /// "3 shards", "1 point".
 QString counted(std::uint64_t count, const char* one, const char* many);

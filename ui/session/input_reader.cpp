@@ -111,10 +111,12 @@ FormatReader readerOf(const Recognition& found)
     return found.format ? found.format->reader : FormatReader::Keys;
 }
 
-Result<KeyFileOptions> keyOptions(const std::string& name, const Value& import)
+Result<KeyFileOptions> keyOptions(const std::string& name, const Value& import,
+                                  const FirstRows& rows)
 {
     KeyFileOptions options;
     options.name = name;
+    options.onPartial = rows;
     if (import.isNull())
         return options;
     Result<KeyImport> read = keyImportFrom(import);
@@ -127,15 +129,16 @@ Result<KeyFileOptions> keyOptions(const std::string& name, const Value& import)
 Result<OpenedInput> keysFromText(const std::string& text, const std::string& path, const Value& import,
                                  const WorkContext& work)
 {
-    const Result<KeyFileOptions> options = keyOptions(path, import);
+    const Result<KeyFileOptions> options = keyOptions(path, import, {});
     if (!options)
         return options.error();
     return keysFrom(readKeyFile(text, *options, work), nameOf(path));
 }
 
-Result<OpenedInput> keysFromFile(const std::string& path, const Value& import, const WorkContext& work)
+Result<OpenedInput> keysFromFile(const std::string& path, const Value& import, const WorkContext& work,
+                                 const FirstRows& rows)
 {
-    const Result<KeyFileOptions> options = keyOptions(path, import);
+    const Result<KeyFileOptions> options = keyOptions(path, import, rows);
     if (!options)
         return options.error();
     return keysFrom(readKeyFilePath(path, *options, work), nameOf(path));
@@ -197,7 +200,8 @@ bool isMap(FormatReader reader)
     return reader == FormatReader::Map || reader == FormatReader::Membership;
 }
 
-Result<OpenedInput> fromFile(const MapSource& asked, bool isAnswered, const WorkContext& work)
+Result<OpenedInput> fromFile(const MapSource& asked, bool isAnswered, const WorkContext& work,
+                             const FirstRows& rows)
 {
     std::uint64_t most = kMapBytes;
     if (asked.system.empty() && asked.ring.empty() && !isAnswered) {
@@ -207,7 +211,7 @@ Result<OpenedInput> fromFile(const MapSource& asked, bool isAnswered, const Work
         if (const auto answered = withoutReading(*found, asked.file))
             return *answered;
         if (readerOf(*found) == FormatReader::Keys)
-            return keysFromFile(asked.file, {}, work);
+            return keysFromFile(asked.file, {}, work, rows);
         if (!isMap(readerOf(*found)))
             most = kMaxSessionBytes;
     }
@@ -222,18 +226,19 @@ Result<OpenedInput> fromFile(const MapSource& asked, bool isAnswered, const Work
 }  // namespace
 
 Result<OpenedInput> readInput(const InputRequest& request, const std::optional<std::string>& text,
-                              const WorkContext& work)
+                              const WorkContext& work, const FirstRows& rows)
 {
     const bool isAnswered = isMembershipAnswer(request.import);
     if (!request.import.isNull() && !isAnswered)
         return text ? keysFromText(*text, request.path, request.import, work)
-                    : keysFromFile(request.path, request.import, work);
+                    : keysFromFile(request.path, request.import, work, rows);
     if (text)
         return fromText(*text, withAnswers({request.path, {}, {}, {}}, request.import), isAnswered,
                         work);
     if (const std::optional<std::string> own = resourceText(request.path))
         return fromText(*own, {request.path, {}, {}, {}}, false, work);
-    return fromFile(withAnswers(mapSourceOf(request.path, isExisting), request.import), isAnswered, work);
+    return fromFile(withAnswers(mapSourceOf(request.path, isExisting), request.import), isAnswered, work,
+                    rows);
 }
 
 QString unitsNote(const std::string& name, const UnitRows& rows)

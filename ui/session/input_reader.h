@@ -20,7 +20,7 @@ namespace ringscope::ui {
 /// by unit. A request with an import is read as keys. A text that nothing recognises is a
 /// list of keys. Errors: those of the readers; BadInput for a format that has none.
 Result<OpenedInput> readInput(const InputRequest& request, const std::optional<std::string>& text,
-                              const WorkContext& work);
+                              const WorkContext& work, const FirstRows& rows = {});
 
 /// "slots.json: loads of 16,384 units read".
 QString unitsNote(const std::string& name, const UnitRows& rows);

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <numeric>
 
 namespace ringscope::ui {
 
@@ -61,7 +62,7 @@ public:
     Result<LoadedInput> load(const InputRequest& request)
     {
         const std::string& path = request.path;
-        Result<OpenedInput> opened = m_reader(request, textOf(path), m_work);
+        Result<OpenedInput> opened = m_reader(request, textOf(path), m_work, {});
         if (opened && !opened->question.empty())
             opened = badInput("its columns must be named before it opens", path, "");
         if (opened)
@@ -151,6 +152,40 @@ SessionInput sourceOf(const Opening& opening, const WorkContext& work)
     return described(stated, work);
 }
 
+qint64 bytesOf(const Opening& opening)
+{
+    return opening.text ? static_cast<qint64>(opening.text->size()) : QFileInfo(opening.path).size();
+}
+
+std::vector<std::size_t> smallFirst(const QList<Opening>& openings)
+{
+    std::vector<qint64> bytes;
+    for (const Opening& opening : openings)
+        bytes.push_back(bytesOf(opening));
+    std::vector<std::size_t> order(bytes.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return bytes[a] < bytes[b]; });
+    return order;
+}
+
+/// Passes first rows on, with the maps read before.
+FirstRows tellingRows(const Opening& opening, const std::vector<std::optional<Opened>>& read,
+                      const RowsTaker& rows)
+{
+    return [&](const std::shared_ptr<const KeyTable>& keys) {
+        Opened first{opening.path.toStdString(), OpenedInput{}};
+        first.input->input.keys = keys;
+        first.input->input.name = QFileInfo(opening.path).fileName().toStdString();
+        first.import = opening.import;
+        RowsSoFar soFar{{}, std::move(first)};
+        for (const std::optional<Opened>& one : read)
+            if (one && one->isMap() && one->input->question.empty())
+                soFar.maps.push_back(*one);
+        rows(std::move(soFar));
+    };
+}
+
 }  // namespace
 
 void orderForOpening(std::vector<Opened>& opened)
@@ -162,19 +197,20 @@ void orderForOpening(std::vector<Opened>& opened)
 InputLoader loaderOf(const InputReader& reader)
 {
     return [reader](const InputRequest& request) -> Result<LoadedInput> {
-        Result<OpenedInput> opened = reader(request, std::nullopt, WorkContext());
+        Result<OpenedInput> opened = reader(request, std::nullopt, WorkContext(), {});
         if (!opened)
             return opened.error();
         return std::move(opened->input);
     };
 }
 
-Opened readOpening(const Opening& opening, const InputReader& reader, const WorkContext& work)
+Opened readOpening(const Opening& opening, const InputReader& reader, const WorkContext& work,
+                   const FirstRows& rows)
 {
     const std::string path = opening.path.toStdString();
     if (opening.again)
         return reopenedAgain(opening, reader, work);
-    Opened opened{path, reader({path, opening.import}, opening.text, work)};
+    Opened opened{path, reader({path, opening.import}, opening.text, work, rows)};
     opened.isExample = opening.isExample;
     opened.import = opening.import;
     if (opened.input && !opened.input->question.empty())
@@ -192,6 +228,22 @@ Opened readOpening(const Opening& opening, const InputReader& reader, const Work
                   [&](const std::string& input) { return absoluteInput(input, folder); });
     opened.session = reopened(document, opening, reader, work);
     return opened;
+}
+
+std::vector<Opened> readOpenings(const QList<Opening>& openings, const InputReader& reader,
+                                 const WorkContext& work, const RowsTaker& rows)
+{
+    std::vector<std::optional<Opened>> read(static_cast<std::size_t>(openings.size()));
+    for (const std::size_t at : smallFirst(openings)) {
+        const Opening& opening = openings[static_cast<qsizetype>(at)];
+        const bool tells = rows && !opening.isExample;
+        read[at] = readOpening(opening, reader, work,
+                               tells ? tellingRows(opening, read, rows) : FirstRows());
+    }
+    std::vector<Opened> inOrder;
+    for (std::optional<Opened>& one : read)
+        inOrder.push_back(std::move(*one));
+    return inOrder;
 }
 
 }  // namespace ringscope::ui

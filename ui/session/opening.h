@@ -5,9 +5,11 @@
 #include "core/session/reopen.h"
 #include "ui/session/session_controller.h"
 
+#include <QList>
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -54,7 +56,20 @@ struct Opened {
     }
 };
 
-Opened readOpening(const Opening& opening, const InputReader& reader, const WorkContext& work);
+Opened readOpening(const Opening& opening, const InputReader& reader, const WorkContext& work,
+                   const FirstRows& rows = {});
+
+/// The first rows of a long key file, and the maps that were read before it.
+struct RowsSoFar {
+    std::vector<Opened> maps;
+    Opened keys;
+};
+using RowsTaker = std::function<void(RowsSoFar)>;
+
+/// Reads all, in the order given; small files are read first, so that a map is there to show the
+/// first rows of a long key file under. `rows` is called on the reading thread.
+std::vector<Opened> readOpenings(const QList<Opening>& openings, const InputReader& reader,
+                                 const WorkContext& work, const RowsTaker& rows);
 
 /// Keys and loads by unit first, so that the maps are compared with them at hand.
 void orderForOpening(std::vector<Opened>& opened);

@@ -2,6 +2,7 @@
 
 #include "core/workload/opened_units.h"
 #include "ui/session/derivation.h"
+#include "ui/session/first_look.h"
 #include "ui/session/input_reader.h"
 #include "ui/session/intents.h"
 #include "ui/session/latest_job.h"
@@ -44,6 +45,8 @@ public:
     void giveUp(const Error& error);
 
     void readNext();
+    RowsTaker rowsOf(std::uint64_t reading);
+    void leaveLook();
     void take(std::vector<Opened> opened);
     void takeOne(Opened& opened);
     void takeSession(Opened& opened);
@@ -69,6 +72,8 @@ public:
     QList<Opening> waiting;
     bool isUntouched = true;            ///< an example, or nothing: files replace it
     LatestJob deriving;
+    FirstLook look{[this] { return FirstLook::Ground{history, isUntouched, limits}; }};
+    std::uint64_t requests = 0;         ///< derivations asked for
     LatestJob readingJob;
 };
 
@@ -119,6 +124,7 @@ Derivation SessionController::Private::requestFor(PublishReason reason) const
 
 void SessionController::Private::request(PublishReason reason)
 {
+    ++requests;
     const std::size_t position = history.position();
     if (const SnapshotPtr known = recent.at(position)) {
         deriving.cancel();
@@ -159,7 +165,9 @@ void SessionController::Private::publish(const Derivation& made, SnapshotPtr sna
     lastGoodStart = start;
     isOfThisList = true;
     publishedStep = stepText(made.history, *published);
+    look.hide();
     emit q.snapshotChanged(made.reason);
+    look.showAgain();
 }
 
 /// What cannot be built changes nothing: the undo list is again what it was.
@@ -177,8 +185,20 @@ void SessionController::Private::giveUp(const Error& error)
         emit q.started(back);
     }
     emit q.historyChanged();
+    leaveLook();
     if (error.code != ErrorCode::Cancelled)
         emit q.failed(sentenceOf(error));
+}
+
+/// What was there before the first rows of a file were shown is there again.
+void SessionController::Private::leaveLook()
+{
+    if (!look.hide())
+        return;
+    if (published)
+        emit q.snapshotChanged(PublishReason::Opened);
+    else
+        emit q.cleared();
 }
 
 void SessionController::Private::restart(History with)
@@ -202,10 +222,9 @@ void SessionController::Private::readNext()
     if (waiting.isEmpty() || readingJob.isBusy())
         return;
     const QList<Opening> batch = std::exchange(waiting, {});
-    readingJob.start([this, batch, with = reader](const WorkContext& work) -> LatestJob::Delivery {
-        auto opened = std::make_shared<std::vector<Opened>>();
-        for (const Opening& one : batch)
-            opened->push_back(readOpening(one, with, work));
+    const RowsTaker rows = rowsOf(look.begin());
+    readingJob.start([this, batch, rows, with = reader](const WorkContext& work) -> LatestJob::Delivery {
+        auto opened = std::make_shared<std::vector<Opened>>(readOpenings(batch, with, work, rows));
         return [this, opened] {
             take(std::move(*opened));
             readNext();
@@ -213,8 +232,21 @@ void SessionController::Private::readNext()
     });
 }
 
+/// Brings first rows from the worker to the GUI thread.
+RowsTaker SessionController::Private::rowsOf(std::uint64_t reading)
+{
+    return [this, reading](RowsSoFar rows) {
+        const auto moved = std::make_shared<RowsSoFar>(std::move(rows));
+        QMetaObject::invokeMethod(
+            &look,
+            [this, reading, moved] { look.take(reading, std::move(*moved)); }, Qt::QueuedConnection);
+    };
+}
+
 void SessionController::Private::take(std::vector<Opened> opened)
 {
+    look.endReading();
+    const std::uint64_t before = requests;
     orderForOpening(opened);
     // Over an example, or nothing, the first map starts a new undo list; keys alone join it.
     const bool startsAnew =
@@ -224,6 +256,9 @@ void SessionController::Private::take(std::vector<Opened> opened)
         startAnew();
     for (Opened& one : opened)
         takeOne(one);
+    // What is on its way takes the place of the first rows.
+    if (requests == before)
+        leaveLook();
     emit q.inputsChanged();
 }
 
@@ -324,6 +359,8 @@ SessionController::SessionController(QObject* parent)
 {
     connect(&d->deriving, &LatestJob::updatingChanged, this, &SessionController::updatingChanged);
     connect(&d->readingJob, &LatestJob::updatingChanged, this, &SessionController::updatingChanged);
+    connect(&d->look, &FirstLook::shown, this,
+            [this] { emit snapshotChanged(PublishReason::Opened); });
     connect(&d->deriving, &LatestJob::progressed, this, &SessionController::progressed);
     connect(&d->readingJob, &LatestJob::progressed, this, &SessionController::progressed);
 }
@@ -332,12 +369,18 @@ SessionController::~SessionController() = default;
 
 SnapshotPtr SessionController::snapshot() const
 {
-    return d->published;
+    return d->look.snapshot() ? d->look.snapshot() : d->published;
+}
+
+std::optional<std::uint64_t> SessionController::firstRows() const
+{
+    const SnapshotPtr& shown = d->look.snapshot();
+    return shown && shown->keys ? std::optional(shown->keys->source().rowsRead) : std::nullopt;
 }
 
 SnapshotPtr SessionController::previous() const
 {
-    return d->base;
+    return d->look.snapshot() ? nullptr : d->base;
 }
 
 const ClusterState& SessionController::state() const
@@ -403,6 +446,8 @@ void SessionController::clear()
     d->waiting.clear();
     d->readingJob.cancel();
     d->deriving.cancel();
+    d->look.endReading();
+    d->look.hide();
     d->startAnew();
     d->lastGood = d->history;
     d->lastGoodBasis = d->basis;
@@ -535,7 +580,9 @@ void SessionController::cancel()
     d->readingJob.cancel();
     d->deriving.cancel();
     d->history = d->lastGood;
+    d->look.endReading();
     emit historyChanged();
+    d->leaveLook();
 }
 
 }  // namespace ringscope::ui

@@ -46,9 +46,13 @@ struct OpenedInput {
     bool asksForRing = false;  ///< the question is one of membership, not of columns
     std::vector<Error> doubts = {};  ///< of a map: what was left out or not believed
 };
-/// Reads and recognises one input; called on a worker. `text` is nothing for a file.
+/// Takes the first rows of a long key file, while the rest is read; called on the reading thread.
+using FirstRows = std::function<void(const std::shared_ptr<const KeyTable>&)>;
+/// Reads and recognises one input; called on a worker. `text` is nothing for a file; `rows` may be
+/// null.
 using InputReader = std::function<Result<OpenedInput>(
-    const InputRequest& request, const std::optional<std::string>& text, const WorkContext& work)>;
+    const InputRequest& request, const std::optional<std::string>& text, const WorkContext& work,
+    const FirstRows& rows)>;
 
 class SessionController : public QObject {
     Q_OBJECT
@@ -56,8 +60,12 @@ public:
     explicit SessionController(QObject* parent = nullptr);
     ~SessionController() override;
 
-    /// The published snapshot; null before the first one.
+    /// The published snapshot; null before the first one. While a long key file is read, that of
+    /// its first rows.
     SnapshotPtr snapshot() const;
+    /// Rows that the snapshot knows of a key file that is still being read; nothing: it is whole.
+    /// Undo list, inputs and document() know nothing of them.
+    std::optional<std::uint64_t> firstRows() const;
     /// What a transition to it starts from: the state before the last change, or what was on
     /// screen before an undo. Null: there is nothing to play.
     SnapshotPtr previous() const;

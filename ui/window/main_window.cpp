@@ -236,7 +236,7 @@ void MainWindow::connectParts()
     connect(&m_session, &SessionController::failed, m_banner, &Banner::fail);
     connect(&m_session, &SessionController::noted, m_banner, &Banner::note);
     connect(&m_session, &SessionController::snapshotChanged, this, [this] {
-        m_status->setFacts(statusFacts(*m_session.snapshot()));
+        m_status->setFacts(statusFacts(*m_session.snapshot(), m_session.firstRows()));
         showTitle();
         leaveStart();
     });

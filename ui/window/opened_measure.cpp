@@ -38,7 +38,8 @@ void useMeasureOfSettings(MainWindow& window)
                      });
     QObject::connect(&window.session(), &SessionController::snapshotChanged, &window,
                      [&window, awaited](PublishReason reason) {
-                         const bool hasLoad = window.session().snapshot()->hasLoad();
+                         const bool hasLoad = window.session().snapshot()->hasLoad()
+                                              && !window.session().firstRows();
                          if (reason != PublishReason::Opened || !*awaited || !hasLoad)
                              return;
                          *awaited = false;

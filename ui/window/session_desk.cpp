@@ -167,7 +167,7 @@ void SessionDesk::noteOpened(const QStringList& paths)
 
 void SessionDesk::noteContents()
 {
-    if (m_recent.isEmpty())
+    if (m_recent.isEmpty() || m_window.session().firstRows())
         return;
     const Snapshot& snapshot = *m_window.session().snapshot();
     const auto& values = m_window.session().inputValues();

@@ -29,7 +29,8 @@ void showAvailable(MainWindow& window)
             || window.isPresenting(),
         Need::Clearable);
     const SnapshotPtr snapshot = window.session().snapshot();
-    add(snapshot && snapshot->keys, Need::Keys);
+    // The first rows of a file are there to look at, not to be taken for its keys.
+    add(snapshot && snapshot->keys && !window.session().firstRows(), Need::Keys);
     add(snapshot && snapshot->units, Need::Units);
     add(canMoveUnit(window), Need::Unit);
     add(snapshot && snapshot->state.map.algorithm == "slots", Need::Slots);

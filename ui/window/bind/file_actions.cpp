@@ -1,6 +1,7 @@
 #include "ui/window/bind/bindings.h"
 
 #include "ui/actions/actions.h"
+#include "ui/panels/banner.h"
 #include "ui/window/export_picture.h"
 #include "ui/window/intake.h"
 #include "ui/window/main_window.h"
@@ -22,6 +23,16 @@ void openDialog(MainWindow& window)
         window.openFiles(files);
 }
 
+/// A picture of the first rows of a file would pass for one of all its keys.
+void whenWhole(MainWindow& window, void (*make)(MainWindow&))
+{
+    if (window.session().firstRows())
+        window.banner().note(QObject::tr("The keys are still loading: when all are there, they can be "
+                                         "exported and printed."));
+    else
+        make(window);
+}
+
 }  // namespace
 
 void bindFile(MainWindow& window, Actions& actions)
@@ -34,9 +45,9 @@ void bindFile(MainWindow& window, Actions& actions)
     actions.setHandler(ActionId::Reload, [&window](bool) { window.desk().reload(); });
     actions.setHandler(ActionId::ImportKeys, [&window](bool) { window.intake().importKeys(); });
     actions.setHandler(ActionId::ExportPicture,
-                       [&window](bool) { askAndExportPicture(window); });
-    actions.setHandler(ActionId::PrintPreview, [&window](bool) { previewShown(window); });
-    actions.setHandler(ActionId::Print, [&window](bool) { printShown(window); });
+                       [&window](bool) { whenWhole(window, askAndExportPicture); });
+    actions.setHandler(ActionId::PrintPreview, [&window](bool) { whenWhole(window, previewShown); });
+    actions.setHandler(ActionId::Print, [&window](bool) { whenWhole(window, printShown); });
     actions.setHandler(ActionId::Quit, [&window](bool) { window.close(); });
 }
 
