@@ -12,7 +12,8 @@ namespace ringscope {
 /// Points that are worth a thread of their own: fewer are done before it has started.
 inline constexpr std::size_t kPointsAThread = 16'384;
 
-/// On as many threads as the points are worth. Cost: O(P) for tokens spread over the space, O(P log P) when they are clumped.
+/// On as many threads as the points are worth.
+/// Cost: O(P) for tokens spread over the space, O(P log P) when they are clumped.
 void sortByToken(std::vector<RingPoint>& points, u128 space);
 
 /// The same on so many threads, at least one. The order is one whatever their number.

@@ -17,17 +17,6 @@ constexpr Word<Kind> kKinds[] = {{"restart", Kind::Restart},
                                  {"unreachable", Kind::Unreachable}};
 constexpr Word<bool> kTruths[] = {{"true", true}, {"false", false}};
 
-Outcome readTimeUs(std::int64_t& timeUs, const Value& value)
-{
-    Decimal seconds;
-    if (Outcome outcome = readAmount(seconds, value); !outcome)
-        return outcome;
-    timeUs = static_cast<std::int64_t>(microseconds(seconds));
-    return done();
-}
-
-Value printTimeUs(std::int64_t timeUs) { return printDecimal(Decimal::ofUnits(timeUs, 6)); }
-
 Outcome readPart(PipelineEvent& event, const std::string& name, const Value& value)
 {
     if (name == "worker" && event.kind != Kind::Rolling)
@@ -83,18 +72,11 @@ Outcome readDo(PipelineEvent& event, const Value& value)
 
 Outcome readEvent(PipelineEvent& event, const Value& value)
 {
-    if (!value.isMap())
-        return refusal(": not {at_s, do}", value);
-    for (const auto& [name, part] : value.entries())
-        if (name != "at_s" && name != "do")
-            return badInput(": unknown field", name, "at_s, do", part.keyPlace);
-    const Value* at = value.find("at_s");
-    const Value* what = value.find("do");
-    if (at == nullptr || what == nullptr)
-        return refusal(at == nullptr ? ".at_s: missing" : ".do: missing", value);
-    if (!readTimeUs(event.atUs, *at))
-        return refusal(".at_s: not a time in seconds, 0 or more", *at);
-    return readDo(event, *what);
+    const Result<TimedValue> timed = timedValue(value);
+    if (!timed)
+        return timed.error();
+    event.atUs = timed->timeUs;
+    return readDo(event, *timed->what);
 }
 
 Value printDo(const PipelineEvent& event)

@@ -30,17 +30,6 @@ constexpr Word<MapCheck> kChecks[] = {{"off", MapCheck::Off},
                                       {"fingerprint", MapCheck::Fingerprint}};
 constexpr Word<Leaving> kLeavings[] = {{"stops", Leaving::Stops}, {"finishes", Leaving::Finishes}};
 
-Outcome readTimeUs(std::int64_t& timeUs, const Value& value)
-{
-    Decimal seconds;
-    if (Outcome outcome = readDecimalWithin(seconds, value, 0, 1'000'000); !outcome)
-        return outcome;
-    timeUs = static_cast<std::int64_t>(microseconds(seconds));
-    return done();
-}
-
-Value printTimeUs(std::int64_t timeUs) { return printDecimal(Decimal::ofUnits(timeUs, 6)); }
-
 Outcome readShareOf(double& share, const Value& value)
 {
     Decimal read;
@@ -55,7 +44,7 @@ template <std::int64_t PipelineSpec::*Member>
 Row timeRow(std::string_view name, std::string_view fallback, std::string_view meaning)
 {
     return {name, "number", fallback, "seconds, 0 to 1000000", meaning, true,
-            [](PipelineFile& f, const Value& v) { return readTimeUs(f.pipeline.*Member, v); },
+            [](PipelineFile& f, const Value& v) { return readTimeUs(f.pipeline.*Member, v, 1'000'000); },
             [](const PipelineFile& f) { return printTimeUs(f.pipeline.*Member); }};
 }
 

@@ -14,6 +14,17 @@ namespace ringscope {
 Outcome readDecimalWithin(Decimal& number, const Value& value, const Decimal& least,
                           const Decimal& most = 0);
 
+/// Seconds, 0 or more, in whole microseconds; refused above `most` seconds where that is above 0.
+Outcome readTimeUs(std::int64_t& timeUs, const Value& value, const Decimal& most = 0);
+Value printTimeUs(std::int64_t timeUs);
+
+/// `{at_s, do}`: a time, and what happens then, which lives as long as the value.
+struct TimedValue {
+    std::int64_t timeUs = 0;
+    const Value* what = nullptr;
+};
+Result<TimedValue> timedValue(const Value& value);
+
 /// "0 or more" for times, rates and shares.
 inline Outcome readAmount(Decimal& number, const Value& value)
 {

@@ -15,22 +15,13 @@ constexpr std::uint64_t kBinsOfARun = 200;
 
 Outcome readTimedCommand(TimedCommand& event, const Value& value)
 {
-    if (!value.isMap())
-        return refusal(": not {at_s, do}", value);
-    for (const auto& [name, part] : value.entries())
-        if (name != "at_s" && name != "do")
-            return badInput(": unknown field", name, "at_s, do", part.keyPlace);
-    const Value* at = value.find("at_s");
-    const Value* command = value.find("do");
-    if (at == nullptr || command == nullptr)
-        return refusal(at == nullptr ? ".at_s: missing" : ".do: missing", value);
-    Decimal seconds;
-    if (Outcome outcome = readAmount(seconds, *at); !outcome)
-        return refusal(".at_s: not a time in seconds, 0 or more", *at);
-    Result<Command> read = commandFrom(*command);
+    const Result<TimedValue> timed = timedValue(value);
+    if (!timed)
+        return timed.error();
+    Result<Command> read = commandFrom(*timed->what);
     if (!read)
         return std::move(read).error();
-    event = {microseconds(seconds), *std::move(read), command->place()};
+    event = {static_cast<std::uint64_t>(timed->timeUs), *std::move(read), timed->what->place()};
     return done();
 }
 
@@ -65,6 +56,34 @@ Outcome readDecimalWithin(Decimal& number, const Value& value, const Decimal& le
         return refusal("out of range", value);
     number = read;
     return done();
+}
+
+Outcome readTimeUs(std::int64_t& timeUs, const Value& value, const Decimal& most)
+{
+    Decimal seconds;
+    if (Outcome outcome = readDecimalWithin(seconds, value, 0, most); !outcome)
+        return outcome;
+    timeUs = static_cast<std::int64_t>(microseconds(seconds));
+    return done();
+}
+
+Value printTimeUs(std::int64_t timeUs) { return printDecimal(Decimal::ofUnits(timeUs, 6)); }
+
+Result<TimedValue> timedValue(const Value& value)
+{
+    if (!value.isMap())
+        return refusal(": not {at_s, do}", value);
+    for (const auto& [name, part] : value.entries())
+        if (name != "at_s" && name != "do")
+            return badInput(": unknown field", name, "at_s, do", part.keyPlace);
+    const Value* at = value.find("at_s");
+    const Value* what = value.find("do");
+    if (at == nullptr || what == nullptr)
+        return refusal(at == nullptr ? ".at_s: missing" : ".do: missing", value);
+    TimedValue timed{0, what};
+    if (!readTimeUs(timed.timeUs, *at))
+        return refusal(".at_s: not a time in seconds, 0 or more", *at);
+    return timed;
 }
 
 Outcome readTimedCommands(std::vector<TimedCommand>& events, const Value& value)

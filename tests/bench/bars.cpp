@@ -1,5 +1,7 @@
 #include "tests/bench/bars.h"
 
+#include "core/support/cpu_features.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,11 +28,6 @@ constexpr std::array kLists{
     BarList{&simulateBars},
     BarList{&vectorBars},
 };
-
-bool hasAvx512()
-{
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq");
-}
 
 struct Figures {
     double fast = 0;       ///< medians of the rounds
@@ -68,7 +65,7 @@ Figures measure(const Bar& bar)
 
 double boundOf(const Bar& bar)
 {
-    return bar.boundWithoutAvx512 == 0 || hasAvx512() ? bar.bound : bar.boundWithoutAvx512;
+    return bar.boundWithoutAvx512 == 0 || cpuFeatures().avx512 ? bar.bound : bar.boundWithoutAvx512;
 }
 
 bool reaches(const Bar& bar, double ratio)
