@@ -8,6 +8,7 @@
 #include "ui/panels/action_button.h"
 #include "ui/panels/new_shard_chip.h"
 #include "ui/panels/role_label.h"
+#include "ui/panels/row_table.h"
 #include "ui/panels/shard_delegate.h"
 #include "ui/panels/shard_selection.h"
 #include "ui/panels/step_slider.h"
@@ -87,20 +88,14 @@ void ShardRail::setUpView()
 {
     m_view->setModel(m_model);
     m_view->setItemDelegate(new ShardDelegate(m_context.theme, kRow, m_view));
-    m_view->setAccessibleName(tr("Shards"));
-    m_view->setShowGrid(false);
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    showAsRows(*m_view, tr("Shards"));
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_view->setTabKeyNavigation(false);
-    m_view->verticalHeader()->hide();
     QHeaderView* header = m_view->horizontalHeader();
     header->setProperty("plain", true);
     header->setSectionResizeMode(QHeaderView::Fixed);
     header->setSectionResizeMode(RailModel::Name, QHeaderView::Stretch);
-    header->setHighlightSections(false);
     header->setMinimumSectionSize(20);
     header->setSectionsClickable(false);
     linkSelection(*m_view, m_context.selection);

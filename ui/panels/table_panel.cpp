@@ -2,6 +2,7 @@
 
 #include "ui/actions/actions.h"
 #include "ui/models/shard_table_model.h"
+#include "ui/panels/row_table.h"
 #include "ui/panels/shard_delegate.h"
 #include "ui/panels/shard_selection.h"
 #include "ui/panels/table_copy.h"
@@ -69,17 +70,12 @@ void TablePanel::setUpView()
 {
     m_view->setModel(m_sorted);
     m_view->setItemDelegate(new ShardDelegate(m_context.theme, kRow, m_view));
-    m_view->setAccessibleName(tr("Shard table"));
-    m_view->setShowGrid(false);
+    showAsRows(*m_view, tr("Shard table"));
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(-1, Qt::AscendingOrder);
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
-    m_view->setTabKeyNavigation(false);
-    m_view->verticalHeader()->hide();
     QHeaderView* header = m_view->horizontalHeader();
-    header->setHighlightSections(false);
     header->setSectionResizeMode(QHeaderView::Interactive);
     header->setStretchLastSection(false);
     header->setMinimumSectionSize(48);

@@ -1,6 +1,7 @@
 #include "ui/verify/key_owners_view.h"
 
 #include "ui/panels/role_label.h"
+#include "ui/panels/row_table.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -21,15 +22,9 @@ KeyOwnersView::KeyOwnersView(const QString& title, KeyOwnersModel* model, const 
 {
     m_model->setParent(this);
     m_table->setModel(m_model);
-    m_table->setAccessibleName(title);
-    m_table->setShowGrid(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
+    showAsRows(*m_table, title);
     m_table->setTextElideMode(Qt::ElideNone);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setHighlightSections(false);
     m_copy->setAutoDefault(false);
     m_copy->setToolTip(tr("Key names are replaced, unless the settings say otherwise"));
     auto* label = new RoleLabel(title, theme, TextRole::PanelTitle);

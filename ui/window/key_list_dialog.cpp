@@ -3,6 +3,7 @@
 #include "ui/models/key_list_model.h"
 #include "ui/models/qt_text.h"
 #include "ui/panels/role_label.h"
+#include "ui/panels/row_table.h"
 #include "ui/session/selection.h"
 #include "ui/session/session_controller.h"
 
@@ -46,13 +47,7 @@ KeyListDialog::KeyListDialog(const PanelContext& context, KeyListScope scope, QW
     m_filter->setAccessibleName(tr("Filter keys"));
     m_filter->setClearButtonEnabled(true);
     m_view->setModel(m_model);
-    m_view->setAccessibleName(tr("Keys"));
-    m_view->setShowGrid(false);
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_view->setTabKeyNavigation(false);
-    m_view->verticalHeader()->hide();
-    m_view->horizontalHeader()->setHighlightSections(false);
+    showAsRows(*m_view, tr("Keys"));
     m_view->horizontalHeader()->setSectionResizeMode(KeyListModel::Key, QHeaderView::Stretch);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     QPushButton* copyButton = buttons->addButton(tr("Copy as CSV"), QDialogButtonBox::ActionRole);

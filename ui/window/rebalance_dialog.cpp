@@ -3,6 +3,7 @@
 #include "ui/models/preview_text.h"
 #include "ui/models/qt_text.h"
 #include "ui/models/slot_balance_model.h"
+#include "ui/panels/row_table.h"
 #include "ui/panels/table_copy.h"
 #include "ui/panels/wrapped_label.h"
 #include "ui/session/intents.h"
@@ -49,15 +50,9 @@ void RebalanceDialog::setUpView()
     sorted->setSourceModel(m_model);
     sorted->setSortRole(SlotBalanceModel::kSortRole);
     m_view->setModel(sorted);
-    m_view->setAccessibleName(tr("Slots by shard, due and owned"));
-    m_view->setShowGrid(false);
+    showAsRows(*m_view, tr("Slots by shard, due and owned"));
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(-1, Qt::AscendingOrder);
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_view->setTabKeyNavigation(false);
-    m_view->verticalHeader()->hide();
-    m_view->horizontalHeader()->setHighlightSections(false);
     TableCopy::attach(*m_view, m_context.actions);
 }
 

@@ -6,6 +6,7 @@
 #include "ui/models/qt_text.h"
 #include "ui/models/unit_list_model.h"
 #include "ui/panels/quiet_button.h"
+#include "ui/panels/row_table.h"
 #include "ui/panels/table_copy.h"
 #include "ui/panels/wrapped_label.h"
 #include "ui/session/intents.h"
@@ -72,15 +73,11 @@ void UnitListDialog::build()
 void UnitListDialog::setUpView()
 {
     m_view->setModel(m_model);
-    m_view->setAccessibleName(tr("Units by load"));
-    m_view->setShowGrid(false);
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    showAsRows(*m_view, tr("Units by load"));
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_view->setTabKeyNavigation(false);
-    m_view->verticalHeader()->hide();
-    m_view->horizontalHeader()->setHighlightSections(false);
     m_view->horizontalHeader()->setStretchLastSection(false);
+    // A name right of a number would stand too near to it.
+    m_view->horizontalHeader()->moveSection(UnitListModel::Owner, UnitListModel::Load);
     TableCopy::attach(*m_view, m_context.actions);
 }
 
